@@ -1,0 +1,1 @@
+//! Who plays well: evaluation, search, levels, jobs. Imports `rules` and floor 0.

@@ -1,0 +1,1 @@
+//! The sound board: samples, voices, tunes. Hears `game::cue`, changes nothing.

@@ -1,0 +1,3 @@
+//! What only makers need: bake, train, self-play, tune, levels.
+
+fn main() {}

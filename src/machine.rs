@@ -1,0 +1,1 @@
+//! The whole machine as one value: step, draw, hash, snapshot, recordings, panel scripts, headless runs.

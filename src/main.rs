@@ -1,0 +1,3 @@
+//! The cabinet.
+
+fn main() {}

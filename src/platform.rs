@@ -1,0 +1,1 @@
+//! The world outside: commands, files, wall clock, and behind `desktop` the window, pads and loudspeaker.

@@ -1,0 +1,140 @@
+//! Recordings: where a machine started, every panel since, and its hash every ten seconds.
+//!
+//! The file is a header and then one chunk for each 600 ticks, each with its length and checksum, so it can be
+//! written while the game runs and a cut one is known by its missing end. Thoughts are not in it: they
+//! follow from the jobs.
+
+mod chunk;
+mod file;
+
+pub use chunk::{Chunk, Entry};
+pub use file::{FORMAT, RecordingError, decode, decode_cut, encode_header};
+
+use super::panel_clock::tick_start_us;
+use crate::panel::{Panel, Switches};
+use serde::{Deserialize, Serialize};
+
+/// Ticks between two hashes.
+pub const CHUNK_TICKS: u32 = 600;
+
+/// Where a recording begins.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Start {
+    /// The machine is switched on.
+    PowerOn {
+        /// The settings file's text.
+        settings: String,
+        /// The battery RAM's bytes.
+        nvram: Vec<u8>,
+        /// The seed of both streams.
+        seed: u64,
+    },
+    /// The machine was on already: a snapshot, as black boxes use it.
+    Snapshot {
+        /// Its bytes.
+        state: Vec<u8>,
+    },
+}
+
+/// A whole recording.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Recording {
+    /// The version of the program that made it. Another one may play another game.
+    pub program: String,
+    /// Where it begins.
+    pub start: Start,
+    /// All that follows.
+    pub chunks: Vec<Chunk>,
+}
+
+impl Recording {
+    /// Ticks in it.
+    pub fn ticks(&self) -> u64 {
+        self.chunks.iter().map(|chunk| u64::from(chunk.ticks)).sum()
+    }
+
+    /// The file's bytes.
+    pub fn encode(&self) -> Vec<u8> {
+        let mut bytes = encode_header(&self.program, &self.start);
+        for chunk in &self.chunks {
+            bytes.extend(chunk.encode());
+        }
+        bytes
+    }
+
+    /// Every panel in order, and after the last of each chunk the hash the state must have.
+    pub fn steps(&self) -> impl Iterator<Item = (Panel, Option<u64>)> + '_ {
+        let mut before = Expected::default();
+        self.chunks.iter().flat_map(move |chunk| {
+            let panels = chunk.panels(&mut before);
+            let last = panels.len().saturating_sub(1);
+            let hash = chunk.state_hash;
+            panels.into_iter().enumerate().map(move |(at, panel)| (panel, (at == last).then_some(hash)))
+        })
+    }
+}
+
+/// The panel that needs no words: nothing moved, and the clock went on by one tick.
+#[derive(Clone, Copy, Debug, Default)]
+pub(super) struct Expected {
+    tick: u64,
+    now_us: u64,
+    held: Switches,
+}
+
+impl Expected {
+    /// The panel of the next tick if nothing happens.
+    fn panel(&self) -> Panel {
+        let length_us = tick_start_us(self.tick + 1) - tick_start_us(self.tick);
+        Panel { held: self.held, now_us: self.now_us.saturating_add(length_us), ..Panel::default() }
+    }
+
+    fn follow(&mut self, panel: &Panel) {
+        self.tick += 1;
+        self.now_us = panel.now_us;
+        self.held = panel.held;
+    }
+}
+
+/// Writes a recording while the machine runs.
+#[derive(Clone, Debug, Default)]
+pub struct Recorder {
+    expected: Expected,
+    open: Chunk,
+    quiet: u32,
+}
+
+impl Recorder {
+    /// A recorder that starts with the machine.
+    pub fn new() -> Recorder {
+        Recorder::default()
+    }
+
+    /// Takes down one tick's panel. `state_hash` is asked for only when the chunk is full, and must be that of
+    /// the machine after the tick; then the chunk is given, to be kept or written.
+    pub fn note(&mut self, panel: &Panel, state_hash: impl FnOnce() -> u64) -> Option<Chunk> {
+        match Entry::between(&self.expected.panel(), panel, self.quiet) {
+            Some(entry) => {
+                self.open.entries.push(entry);
+                self.quiet = 0;
+            }
+            None => self.quiet += 1,
+        }
+        self.expected.follow(panel);
+        self.open.ticks += 1;
+        (self.open.ticks == CHUNK_TICKS).then(|| self.close(state_hash(), false))
+    }
+
+    /// Ends the recording: its last chunk, which may hold no tick at all.
+    pub fn finish(mut self, state_hash: u64) -> Chunk {
+        self.close(state_hash, true)
+    }
+
+    fn close(&mut self, state_hash: u64, is_last: bool) -> Chunk {
+        self.quiet = 0;
+        Chunk { state_hash, is_last, ..std::mem::take(&mut self.open) }
+    }
+}
+
+#[cfg(test)]
+mod tests;

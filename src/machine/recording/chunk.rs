@@ -1,0 +1,89 @@
+//! Six hundred ticks of a recording: only what was not to be expected is written down.
+
+use super::{CHUNK_TICKS, Expected};
+use crate::panel::{Edge, Panel, Pointer, Switches};
+use serde::{Deserialize, Serialize};
+
+/// A tick in which something happened.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Entry {
+    /// Ticks before it in which nothing did, since the last entry of the chunk.
+    pub quiet: u32,
+    /// Switches closed at its end, if the levels changed.
+    pub held: Option<Switches>,
+    /// Its edges.
+    pub edges: Vec<Edge>,
+    /// How far the panel's clock ran ahead of (or behind) one tick, in microseconds.
+    pub drift_us: i64,
+    /// The pointer, if it moved.
+    pub pointer: Option<Pointer>,
+}
+
+impl Entry {
+    /// What sets `panel` apart from `expected`; none if nothing does.
+    pub(super) fn between(expected: &Panel, panel: &Panel, quiet: u32) -> Option<Entry> {
+        (panel != expected).then(|| Entry {
+            quiet,
+            held: (panel.held != expected.held).then_some(panel.held),
+            edges: panel.edges.clone(),
+            drift_us: panel.now_us.wrapping_sub(expected.now_us) as i64,
+            pointer: panel.pointer,
+        })
+    }
+
+    fn apply(&self, expected: Panel) -> Panel {
+        Panel {
+            held: self.held.unwrap_or(expected.held),
+            edges: self.edges.clone(),
+            now_us: expected.now_us.wrapping_add(self.drift_us as u64),
+            pointer: self.pointer,
+        }
+    }
+}
+
+/// Up to 600 ticks and the hash of the state after them.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Chunk {
+    /// How many ticks; 600 in all but the last.
+    pub ticks: u32,
+    /// Those in which something happened.
+    pub entries: Vec<Entry>,
+    /// The state's hash after the last of them.
+    pub state_hash: u64,
+    /// The recording ends here.
+    pub is_last: bool,
+}
+
+impl Chunk {
+    /// Whether the numbers in it agree with each other.
+    pub(super) fn is_sound(&self) -> bool {
+        let told: u64 = self.entries.iter().map(|entry| u64::from(entry.quiet) + 1).sum();
+        let is_whole = self.ticks == CHUNK_TICKS || self.is_last && self.ticks < CHUNK_TICKS;
+        is_whole && told <= u64::from(self.ticks)
+    }
+
+    /// The panels of its ticks, given what is expected at its beginning, which is moved to its end.
+    pub(super) fn panels(&self, before: &mut Expected) -> Vec<Panel> {
+        let mut panels = Vec::with_capacity(self.ticks as usize);
+        let mut entries = self.entries.iter();
+        let mut next = entries.next();
+        let mut quiet = 0;
+        for _ in 0..self.ticks {
+            let expected = before.panel();
+            let panel = match next {
+                Some(entry) if entry.quiet == quiet => {
+                    quiet = 0;
+                    next = entries.next();
+                    entry.apply(expected)
+                }
+                _ => {
+                    quiet += 1;
+                    expected
+                }
+            };
+            before.follow(&panel);
+            panels.push(panel);
+        }
+        panels
+    }
+}

@@ -40,7 +40,7 @@ impl Rng {
 
     /// An even number in `0..bound`; zero for a bound of zero.
     pub fn below(&mut self, bound: u32) -> u32 {
-        ((self.bits() >> 32) * u64::from(bound) >> 32) as u32
+        (((self.bits() >> 32) * u64::from(bound)) >> 32) as u32
     }
 
     /// Whether an event of `permille` in a thousand happens now.
@@ -55,6 +55,6 @@ impl Rng {
         for _ in 0..12 {
             sum += i64::from(self.below(1 << 16));
         }
-        ((sum - 6 * (1 << 16)) * i64::from(sigma) >> 16) as i32
+        (((sum - 6 * (1 << 16)) * i64::from(sigma)) >> 16) as i32
     }
 }

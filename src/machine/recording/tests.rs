@@ -1,3 +1,5 @@
+//! A recording gives back what it was given, and nothing else passes for one.
+
 use super::*;
 use crate::panel::{Control, Edge, Pointer, Switch};
 use crate::rng::{Rng, Stream};

@@ -1,6 +1,7 @@
 //! A board being played: who sits where, whose turn it is, and all that moves.
 
-use crate::rules::{Move, Outcome, Position, Side, Square, SquareSet};
+use super::course::Course;
+use crate::rules::{Outcome, Position, Side, Square, SquareSet};
 use crate::tick::Ticks;
 use serde::{Deserialize, Serialize};
 
@@ -46,8 +47,6 @@ pub enum Phase {
     },
     /// Time ran out: the cells turn to glass.
     TimedOut,
-    /// A lost pad holds the game.
-    PadLost,
     /// Over.
     Over,
 }
@@ -57,11 +56,14 @@ pub enum Phase {
 pub struct Motion {
     /// When it begins; may lie ahead (staggered flips).
     pub start: Ticks,
+    /// How long it takes. The bible's lengths, three times them in the slow motion of a wipe-out, less when a
+    /// proved board is played out.
+    pub length: Ticks,
     /// What happens.
     pub kind: MotionKind,
 }
 
-/// Kinds of motion. Lengths are the bible's: single 12 ticks, double 14, flip 8.
+/// Kinds of motion.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum MotionKind {
     /// A cell drops onto its first square.
@@ -223,7 +225,7 @@ pub enum Line {
     StillThere(u32),
 }
 
-/// A thing that is shown from one tick until another.
+/// A thing that is shown from one tick until another. A `since` that lies ahead means: not yet.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Shown<T> {
     /// What.
@@ -267,4 +269,10 @@ pub struct Duel {
     pub outcome: Option<Outcome>,
     /// Squares the invader has its eye on while it thinks (its tell), if any.
     pub glance: Option<Square>,
+    /// Blocks-Config code of the board, `0` for the open one.
+    pub board_code: String,
+    /// An arrow from an own cell to a free neighbour, shown to somebody who waits long.
+    pub arrow: Option<(Square, Square)>,
+    /// What the board remembers of its own course; the pictures need none of it.
+    pub course: Course,
 }

@@ -1,6 +1,7 @@
 //! What is on: one value a scene, holding all that a picture of it needs and nothing of how it looks.
 
 use super::duel::Duel;
+use crate::rules::Position;
 use crate::tick::Ticks;
 use serde::{Deserialize, Serialize};
 
@@ -15,6 +16,8 @@ pub enum Scene {
     Ready(Ready),
     /// Initials and birthday, or just play.
     Card(CardPage),
+    /// Two people choose their board.
+    Choose(BoardChoice),
     /// The next invader enters.
     Appearance(Appearance),
     /// A board is played.
@@ -58,8 +61,14 @@ pub enum Part {
 pub struct Attract {
     /// What is shown.
     pub page: AttractPage,
-    /// Loops finished since the machine was last played.
+    /// Loops finished since power-on.
     pub loops: u32,
+    /// When the page's own time begins: 12 ticks after it came, while it comes in.
+    pub page_since: Ticks,
+    /// Since when it is going out, for 12 ticks.
+    pub out_since: Option<Ticks>,
+    /// The loop is heard, by the operator's choice of every Nth.
+    pub is_heard: bool,
 }
 
 /// The pages of the attract loop, in their order.
@@ -122,6 +131,8 @@ pub struct CardPage {
     pub greeting: Option<Greeting>,
     /// The invader that will be met first, 1 to 8.
     pub meets: u8,
+    /// The hardest that may be met, 1 to 8: stick left chooses down from it.
+    pub meets_at_most: u8,
     /// When the choice was made or the last letter set (the scene leaves shortly after).
     pub decided: Option<Ticks>,
 }
@@ -139,6 +150,25 @@ pub enum CardStep {
     Day,
     /// Looking at the record; stick left asks for an easier invader.
     Meets,
+}
+
+/// Two people are about to meet: the board is chosen by the stick.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct BoardChoice {
+    /// Who will play red and blue.
+    pub places: [u8; 2],
+    /// Whose stick chooses, 0 to 3.
+    pub chooser: u8,
+    /// Index of the board among the shipped ones, 0 to 12.
+    pub board: u8,
+    /// Its Blocks-Config code, `0` for the open board.
+    pub board_code: String,
+    /// The board as it will begin, for the picture.
+    pub preview: Position,
+    /// The second one came as a challenger: HERE COMES rather than WINNER CHOOSES.
+    pub is_challenge: bool,
+    /// Boards the first of the two has won in a row.
+    pub streak: u32,
 }
 
 /// What the machine knows of a returning player.
@@ -178,6 +208,8 @@ pub struct Appearance {
 pub struct Verdict {
     /// The board as it ended.
     pub duel: Duel,
+    /// Whose board it was, 0 to 3; none between two players.
+    pub place: Option<u8>,
     /// What the score line counts up, for the player it concerns.
     pub tally: Option<Tally>,
     /// The ply after which the lead never came back, counted from 1, if there was one.
@@ -234,6 +266,10 @@ pub struct GameOver {
     pub reached: u8,
     /// Which tip is shown, 0 to 4: single, clump, hole, edge, count.
     pub tip: u8,
+    /// Another player stays at the panel and goes on after this.
+    pub is_other_staying: bool,
+    /// A kiosk session ended: THANK YOU! NEXT VISITOR, PLEASE.
+    pub is_session_over: bool,
 }
 
 /// Three letters for the table.

@@ -1,0 +1,85 @@
+//! What a board remembers of its own course: the job in hand, the leads, what was said already.
+
+use super::duel::{Call, Face};
+
+use crate::rules::{Move, Square};
+use crate::tick::Ticks;
+use serde::{Deserialize, Serialize};
+
+/// Something that will be seen once a motion has come so far.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Coming {
+    /// When.
+    pub at: Ticks,
+    /// What.
+    pub what: Sight,
+}
+
+/// A thing that comes into sight.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Sight {
+    /// A big call, for so long.
+    Call(Call, Ticks),
+    /// The invader's face.
+    Face(Face),
+}
+
+/// A board's memory.
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
+pub struct Course {
+    /// What the invader to move thinks about; kept so that whoever lost the thought can think it again.
+    pub job: Option<()>,
+    /// Red's cells less Blue's, at the start and after each ply.
+    pub leads: Vec<i16>,
+    /// Calls and faces on their way.
+    pub coming: Vec<Coming>,
+    /// When the person to move last did anything.
+    pub touched_at: Ticks,
+    /// When every motion of the last move is over.
+    pub settled_at: Ticks,
+    /// When the board may be left, once it is over.
+    pub leaves_at: Ticks,
+    /// Ply of the last taunt or compliment.
+    pub spoke_at_ply: Option<u32>,
+    /// When the invader last snarled.
+    pub snarled_at: Option<Ticks>,
+    /// The near-defeat line was spoken.
+    pub is_near_said: bool,
+    /// HURRY! was called.
+    pub is_hurry_called: bool,
+    /// LAST ONE! was called.
+    pub is_last_called: bool,
+    /// What is left of the time for this move, under the regional rule.
+    pub move_clock: Ticks,
+    /// Free refills of the sand left on this board.
+    pub refills: u8,
+    /// How long the sand still waits for the first input of a visit.
+    pub courtesy: Ticks,
+    /// The rest of a proved board, played out.
+    pub line: Vec<(Option<Square>, Move)>,
+    /// The proof was looked for after this many plies.
+    pub proved_ply: Option<u32>,
+    /// How far the first lesson has come, on a first board without a card.
+    pub lesson: Option<Lesson>,
+    /// Cells in danger are shown without being asked for (rungs 1 and 2 without a card).
+    pub shows_danger: bool,
+    /// Where the pointer went down, if it is down.
+    pub pressed_on: Option<Square>,
+    /// Steering of a script: when it acts next.
+    pub steers_at: Ticks,
+}
+
+/// The lines that echo the first minute; each is said once.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Lesson {
+    /// The lever was pushed.
+    pub has_pushed: bool,
+    /// A cell was picked.
+    pub has_picked: bool,
+    /// A single was made.
+    pub has_grown: bool,
+    /// A double was made.
+    pub has_leapt: bool,
+    /// Something was turned.
+    pub has_turned: bool,
+}

@@ -1,3 +1,5 @@
 //! The cabinet.
 
-fn main() {}
+fn main() -> std::process::ExitCode {
+    bio_invaders::platform::command::run()
+}

@@ -1,1 +1,5 @@
 //! The world outside: commands, files, wall clock, and behind `desktop` the window, pads and loudspeaker.
+
+pub mod command;
+pub mod picture;
+pub mod wav;

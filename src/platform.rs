@@ -2,4 +2,5 @@
 
 pub mod command;
 pub mod picture;
+pub mod stopwatch;
 pub mod wav;

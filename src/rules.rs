@@ -10,6 +10,7 @@ mod moves;
 mod notation;
 mod outcome;
 pub mod perft;
+pub mod pgn;
 mod position;
 mod ruleset;
 mod side;

@@ -2,6 +2,7 @@
 
 mod argument;
 mod failure;
+mod perft;
 mod window;
 
 pub use failure::Failure;
@@ -48,9 +49,12 @@ pub fn run() -> ExitCode {
 
 fn carry_out(line: CommandLine) -> Result<(), Failure> {
     let Some(command) = line.command else { return window::open(&line.window) };
+    let out = &mut std::io::stdout().lock();
     match command {
-        _ => Err(Failure::Bad("not yet".into())),
+        Command::Perft(arguments) => perft::run(&arguments, out)?,
+        _ => return Err(Failure::Bad("this command is not built into this version yet".into())),
     }
+    Ok(out.flush()?)
 }
 
 const EXIT_CODES: &str = "Exit codes: 0 done, 1 a check failed, 2 bad arguments or files, 3 no display, \
@@ -199,7 +203,7 @@ struct ReplayArguments {
 #[derive(Debug, Args)]
 struct PerftArguments {
     /// The position; the start of the board if left out
-    #[arg(long, value_name = "FEN")]
+    #[arg(long, value_name = "FEN", allow_hyphen_values = true)]
     fen: Option<String>,
     /// Plies to look ahead
     #[arg(long, value_name = "N")]
@@ -207,6 +211,9 @@ struct PerftArguments {
     /// The board, if no position is given: `7x7`, `8x8`, `hex5`
     #[arg(long, value_name = "BOARD", conflicts_with = "fen")]
     board: Option<String>,
+    /// Sides that play on it, 2 to 4
+    #[arg(long, value_name = "N", default_value_t = 2, conflicts_with = "fen")]
+    sides: u8,
     /// Squares cut out of the board: `c3,c5,e3`
     #[arg(long, value_name = "SQUARES", conflicts_with = "fen")]
     holes: Option<String>,
@@ -241,7 +248,7 @@ struct AnalyseArguments {
 #[derive(Debug, Args)]
 struct SolveArguments {
     /// The position
-    #[arg(long, value_name = "FEN")]
+    #[arg(long, value_name = "FEN", allow_hyphen_values = true)]
     fen: String,
     /// Nodes after which the solver gives up
     #[arg(long, value_name = "N", default_value_t = 200_000_000)]

@@ -1,0 +1,81 @@
+//! `perft`: counts the leaves of the game tree.
+
+use super::{Failure, PerftArguments};
+use crate::platform::stopwatch::Stopwatch;
+use crate::rules::{Layout, Position, Ruleset, Topology, perft};
+use std::io::Write;
+
+pub(super) fn run(arguments: &PerftArguments, out: &mut impl Write) -> Result<(), Failure> {
+    let position = position(arguments)?;
+    let clock = Stopwatch::start();
+    let nodes = if arguments.divide {
+        divide(&position, arguments, out)?
+    } else {
+        count(&position, arguments.depth, arguments.no_bulk)
+    };
+    writeln!(out, "nodes {nodes}")?;
+    writeln!(out, "seconds {:.3}", clock.seconds())?;
+    Ok(())
+}
+
+fn count(position: &Position, depth: u32, is_leaf_by_leaf: bool) -> u64 {
+    if is_leaf_by_leaf { perft::count_leaf_by_leaf(position, depth) } else { perft::count(position, depth) }
+}
+
+fn divide(position: &Position, arguments: &PerftArguments, out: &mut impl Write) -> Result<u64, Failure> {
+    let Some(below) = arguments.depth.checked_sub(1) else { return Ok(1) };
+    let mut sum = 0;
+    for played in position.moves().iter() {
+        let mut child = position.clone();
+        child.play_unchecked(*played);
+        let nodes = count(&child, below, arguments.no_bulk);
+        writeln!(out, "{} {nodes}", position.move_text(*played))?;
+        sum += nodes;
+    }
+    Ok(sum)
+}
+
+fn position(arguments: &PerftArguments) -> Result<Position, Failure> {
+    if let Some(fen) = &arguments.fen {
+        return Position::from_fen(fen, Ruleset::engine())
+            .map_err(|error| Failure::Bad(format!("--fen: {error}")));
+    }
+    let mut layout = match &arguments.board {
+        Some(board) => topology(board).and_then(|shape| Layout::corners(shape, arguments.sides)).ok_or_else(|| {
+            Failure::Bad(format!(
+                "--board {board}: there is no such board for {} sides; give files and ranks from 3x3 to 12x12, or hex3, \
+                 hex4, hex5, and 2 to 4 sides",
+                arguments.sides
+            ))
+        })?,
+        None => Layout::classic(),
+    };
+    for name in arguments.holes.iter().flat_map(|holes| holes.split(',')).filter(|name| !name.is_empty()) {
+        cut(&mut layout, name)?;
+    }
+    Ok(Position::start(&layout, Ruleset::engine()))
+}
+
+fn cut(layout: &mut Layout, name: &str) -> Result<(), Failure> {
+    let shape = layout.topology();
+    let square = shape.squares().find(|square| shape.square_name(*square) == name).ok_or_else(|| {
+        Failure::Bad(format!("--holes: {name} is not on this board; name squares as in `c3,c5,e3`"))
+    })?;
+    layout.set_gap(square, true);
+    if !layout.gaps().has(square) {
+        return Err(Failure::Bad(format!("--holes: {name} holds a piece; cut out a square without one")));
+    }
+    Ok(())
+}
+
+/// `8x8` is files by ranks, `hex5` a hexagon with five cells a side.
+fn topology(board: &str) -> Option<Topology> {
+    let shape = match board.strip_prefix("hex") {
+        Some(side) => Topology::Hex { side: side.parse().ok()? },
+        None => {
+            let (width, height) = board.split_once('x')?;
+            Topology::Square { width: width.parse().ok()?, height: height.parse().ok()? }
+        }
+    };
+    shape.is_valid().then_some(shape)
+}

@@ -3,6 +3,7 @@
 //! One room serves every board and every number of sides: a mode is a [`Ruleset`] and a [`Layout`], never a second
 //! copy of the rules. `docs/rules.md` lists the rulings; each is a test.
 
+mod code;
 mod fen;
 mod geometry;
 mod layout;
@@ -15,15 +16,18 @@ mod position;
 mod ruleset;
 mod side;
 mod square;
+mod symmetry;
 mod topology;
 
+pub use code::CodeError;
 pub use fen::FenError;
 pub use layout::{Layout, LayoutError, LayoutWarning};
 pub use moves::{Move, MoveList};
 pub use notation::MoveError;
 pub use outcome::{Outcome, Reason};
 pub use position::{IllegalMove, Illegality, Played, Position};
-pub use ruleset::{JumpShape, Ruleset, Settled, StuckRule};
+pub use ruleset::{JumpShape, Ruleset, RulesetError, Settled, StuckRule};
 pub use side::Side;
 pub use square::{Square, SquareSet};
-pub use topology::Topology;
+pub use symmetry::Symmetry;
+pub use topology::{Topology, TopologyError};

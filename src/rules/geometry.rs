@@ -54,6 +54,18 @@ impl Geometry {
     pub(super) fn far(&self, square: Square) -> SquareSet {
         self.tables.get(square.index()).map_or(SquareSet::EMPTY, |table| table.far)
     }
+
+    /// The squares pieces from `first` can ever stand on, they included.
+    pub(super) fn reached_from(&self, first: SquareSet) -> SquareSet {
+        let (mut reached, mut front) = (first, first);
+        while !front.is_empty() {
+            let next =
+                front.iter().fold(SquareSet::EMPTY, |all, square| all | self.near(square) | self.far(square));
+            front = next - reached;
+            reached |= next;
+        }
+        reached
+    }
 }
 
 fn neighbours(topology: Topology, open: SquareSet, jumps: JumpShape, square: Square) -> Neighbours {

@@ -1,6 +1,8 @@
 //! A board before the game: its shape, its gaps and the first pieces.
 
 use super::fen::{self, FenError};
+use super::geometry::Geometry;
+use super::ruleset::JumpShape;
 use super::side::Side;
 use super::square::{Square, SquareSet};
 use super::topology::Topology;
@@ -9,6 +11,7 @@ use thiserror::Error;
 
 /// A board before the game.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(into = "String", try_from = "String")] // position text is readable in settings and checked on reading
 pub struct Layout {
     pub(super) topology: Topology,
     pub(super) gaps: SquareSet,
@@ -24,7 +27,7 @@ pub enum LayoutError {
     #[error("side {0:?} has no piece: give it one")]
     NoPieces(Side),
     /// Nobody can move.
-    #[error("nobody can move on this board: open a square within two of a piece")]
+    #[error("nobody can move on this board: open a square within reach of a piece")]
     NobodyCanMove,
 }
 
@@ -53,6 +56,20 @@ const SHIPPED: [&str; 13] = [
     "x5o/1--1--1/1--1--1/7/1--1--1/1--1--1/o5x",
     "x2-2o/3-3/3-3/-------/3-3/3-3/o2-2x",
 ];
+
+impl From<Layout> for String {
+    fn from(layout: Layout) -> String {
+        layout.to_fen()
+    }
+}
+
+impl TryFrom<String> for Layout {
+    type Error = FenError;
+
+    fn try_from(text: String) -> Result<Layout, FenError> {
+        Layout::from_fen(&text)
+    }
+}
 
 impl Layout {
     /// The open 7x7 board with two pieces a side in opposite corners.
@@ -118,6 +135,17 @@ impl Layout {
         self.pieces[side.number()]
     }
 
+    /// Puts a side's piece on a square or, for none, takes what is there; a gap or a square off the board stays.
+    pub fn set_piece(&mut self, square: Square, side: Option<Side>) {
+        let side = side.filter(|side| side.number() < usize::from(self.sides));
+        if self.open().has(square) {
+            self.pieces.iter_mut().for_each(|pieces| pieces.remove(square));
+            if let Some(side) = side {
+                self.pieces[side.number()].insert(square);
+            }
+        }
+    }
+
     /// How many sides play, 2 to 4.
     pub fn sides(&self) -> u8 {
         self.sides
@@ -135,6 +163,26 @@ impl Layout {
             self.first = side;
         }
         self
+    }
+
+    /// Whether the game can be played on it, and what is odd about it.
+    ///
+    /// # Errors
+    /// Why it cannot be played.
+    pub fn check(&self, jumps: JumpShape) -> Result<Vec<LayoutWarning>, LayoutError> {
+        if let Some(side) = Side::first(self.sides).find(|side| self.pieces(*side).is_empty()) {
+            return Err(LayoutError::NoPieces(side));
+        }
+        let geometry = Geometry::new(self.topology, self.gaps, jumps);
+        let first = self.pieces.into_iter().fold(SquareSet::EMPTY, |all, pieces| all | pieces);
+        let reached = geometry.reached_from(first);
+        if reached == first {
+            return Err(LayoutError::NobodyCanMove);
+        }
+        let unreachable = geometry.open - reached;
+        let unreachable = (!unreachable.is_empty()).then_some(LayoutWarning::Unreachable(unreachable));
+        let unfair = (!self.is_fair()).then_some(LayoutWarning::Unfair);
+        Ok(unreachable.into_iter().chain(unfair).collect())
     }
 
     /// Blocks a square or opens it; a square with a piece, or off the board, stays as it is.

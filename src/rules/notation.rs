@@ -60,6 +60,21 @@ impl Position {
     }
 }
 
+impl Topology {
+    /// Reads the name of a square, such as `c5`.
+    ///
+    /// # Errors
+    /// What is wrong with the text and where.
+    pub fn parse_square(self, text: &str) -> Result<Square, MoveError> {
+        match read(self, text)? {
+            Move::Single { to } => Ok(to),
+            Move::Double { .. } | Move::Pass => {
+                Err(MoveError::Letter { found: text.chars().take(20).collect(), at: 3 })
+            }
+        }
+    }
+}
+
 /// Reads a move without asking whether it is legal.
 pub(super) fn read(topology: Topology, text: &str) -> Result<Move, MoveError> {
     let text = text.trim();

@@ -2,6 +2,9 @@
 
 use super::square::{Square, SquareSet};
 use serde::{Deserialize, Serialize};
+use std::fmt;
+use std::str::FromStr;
+use thiserror::Error;
 
 /// The shape of a board, before gaps.
 ///
@@ -136,5 +139,37 @@ impl Topology {
     pub fn square_name(self, square: Square) -> String {
         let (column, row) = self.place(square);
         format!("{}{}", char::from(b'a' + column), self.height().saturating_sub(row))
+    }
+}
+
+/// A board size that is none.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[error("'{0}' is no board: write its width and height such as 7x7 (3x3 to 12x12), or hex3, hex4 or hex5")]
+pub struct TopologyError(pub String);
+
+/// `7x7` or `hex5`.
+impl fmt::Display for Topology {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Topology::Square { width, height } => write!(f, "{width}x{height}"),
+            Topology::Hex { side } => write!(f, "hex{side}"),
+        }
+    }
+}
+
+impl FromStr for Topology {
+    type Err = TopologyError;
+
+    fn from_str(text: &str) -> Result<Topology, TopologyError> {
+        let refuse = || TopologyError(text.chars().take(20).collect());
+        let number = |digits: &str| digits.parse::<u8>().map_err(|_| refuse());
+        let topology = match (text.strip_prefix("hex"), text.split_once('x')) {
+            (Some(side), _) => Topology::Hex { side: number(side)? },
+            (None, Some((width, height))) => {
+                Topology::Square { width: number(width)?, height: number(height)? }
+            }
+            (None, None) => return Err(refuse()),
+        };
+        if topology.is_valid() { Ok(topology) } else { Err(refuse()) }
     }
 }

@@ -97,6 +97,10 @@ impl Position {
                 if self.side == side {
                     self.pass_the_turn();
                 }
+                if self.ruleset.repetition.is_some() {
+                    self.memory.clear();
+                    self.memory.push(self.key());
+                }
                 self.outcome = self.end_on_board();
                 if self.outcome.is_none() {
                     self.fill();

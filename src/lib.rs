@@ -3,6 +3,7 @@
 //! The rooms and what each may import are drawn in `docs/architecture.md`.
 #![forbid(unsafe_code)]
 
+pub mod language;
 pub mod panel;
 pub mod rng;
 pub mod tick;

@@ -1,0 +1,122 @@
+//! `lab bake`: makes every file of `roms-free-assets/` again from readable sources, the same bytes every time.
+//!
+//! # How a picture is made
+//! A bake is a name and a function returning the file's bytes ([`Bake`]); [`all`] lists them. Add yours there.
+//! A bake knows no clock, no file and no random source but a fixed seed; transcendental functions come from
+//! `libm` (never `f64::sin` and its like), and nothing calls `mul_add`: the same bytes on every machine.
+//! `lab bake` writes `roms-free-assets/NAME.EXT` and the record `checksums.txt`; `--check` compares instead.
+//!
+//! # How a picture is laid out
+//! Every picture is an 8-bit **indexed PNG** ([`Picture`]): the index is the pen, the palette is 4-4-4 (each part
+//! a multiple of 17). `src/video/sheet.rs` cuts it into cells of one size, counted row by row; the cell's size
+//! and name stand in one line of `src/video/assets.rs` (`pictures!`), which embeds the file.
+//!
+//! | plane | pens | clear index |
+//! |---|---|---|
+//! | foreground (cells that move over everything) | 1..=15 of `palette::DUEL_FOREGROUND` or `LETTERING_FOREGROUND` | 0 |
+//! | background | 0..=63, own palette in the file | 64 (`sheet::CLEAR`) |
+//!
+//! Background pens of every scene that shows the duel's furniture or a bust:
+//! 0 to 15 are `palette::COMMON` (0 black, 1-4 wall, 5-10 flesh, 11-15 bone) and may be used by everybody;
+//! 16 to 31 are the board's two cycling sets, 32 its edge light: never in a baked picture;
+//! **33 to 63 (31 pens) belong to the invader.** Full-screen pictures may use all 64 as they like.
+//!
+//! | file | cells | content |
+//! |---|---|---|
+//! | `bust-1` .. `bust-8` | 66x96 | columns: the seven faces in the order of `game::duel::Face`; rows: drawings of the idle loop (row 0 at rest; then blink half, blink shut, breath, as many rows as wanted, all faces in each). Opaque: its dimension's sky is painted in. Pens 0-15 common, 33-63 own |
+//! | `backdrop-1` .. `backdrop-8` | 320x240 | the invader's dimension for the appearance, pens 0 to 31, opaque |
+//! | `figure-1` .. `figure-8` | one size each | the full figure, clear index 64, pens 32 to 63; cells: 0 at rest, 1 eyes shut or breath, 2 triumph, 3 beaten, more if wanted |
+//! | `silhouettes` | 36x44 | eight cells, foreground: pen 1 the shape, nothing else |
+//! | `heads` | 24x24 | eight small faces, background pens as the bust's (own pens 33-63 cannot be shared: use foreground pens 1-14 of the duel) |
+//! | `title-lettering` | 320 wide | BIO-INVADERS in `LETTERING_FOREGROUND` pens 1-13, first cell complete |
+//! | `name-1` .. `name-8` | 240x48 | the names' lettering (Latin), same pens |
+//! | `story-1` .. `story-4`, `ending-1` .. `ending-3` | 320x184 | opaque, up to 64 pens |
+
+pub mod checksum;
+pub mod lettertype;
+pub mod picture;
+
+use clap::Args;
+use std::fs;
+use std::path::{Path, PathBuf};
+
+/// One file of `roms-free-assets/` and how it is made.
+pub struct Bake {
+    /// Name without ending; also what `--only` takes.
+    pub name: &'static str,
+    /// Ending without the dot.
+    pub ending: &'static str,
+    /// The file's bytes.
+    pub make: fn() -> Vec<u8>,
+}
+
+impl Bake {
+    /// A picture.
+    pub const fn picture(name: &'static str, make: fn() -> Vec<u8>) -> Bake {
+        Bake { name, ending: "png", make }
+    }
+
+    fn file(&self) -> String {
+        format!("{}.{}", self.name, self.ending)
+    }
+}
+
+/// Every bake, in the order of their files' names within each room.
+pub fn all() -> Vec<Bake> {
+    let mut list = Vec::new();
+    list.extend(lettertype::bakes());
+    list
+}
+
+/// Arguments of `lab bake`.
+#[derive(Debug, Args)]
+pub struct BakeArgs {
+    /// Only files whose name begins with this.
+    #[arg(long)]
+    only: Option<String>,
+    /// Bake, compare with the files that are there, write nothing.
+    #[arg(long)]
+    check: bool,
+    /// Where the files are.
+    #[arg(long, default_value = "roms-free-assets")]
+    folder: PathBuf,
+}
+
+/// Bakes; `Err` says in words what differs or cannot be written.
+pub fn run(args: &BakeArgs) -> Result<(), String> {
+    let wanted: Vec<Bake> = all()
+        .into_iter()
+        .filter(|bake| args.only.as_ref().is_none_or(|only| bake.name.starts_with(only.as_str())))
+        .collect();
+    if wanted.is_empty() {
+        let names: Vec<&str> = all().iter().map(|bake| bake.name).collect();
+        return Err(format!("no bake of that name; there are {}", names.join(", ")));
+    }
+    let mut wrong = Vec::new();
+    for bake in &wanted {
+        let bytes = (bake.make)();
+        let path = args.folder.join(bake.file());
+        if args.check {
+            match fs::read(&path) {
+                Ok(old) if old == bytes => {}
+                Ok(_) => wrong.push(format!("{} differs from its bake", path.display())),
+                Err(error) => wrong.push(format!("{}: {error}", path.display())),
+            }
+        } else {
+            write(&path, &bytes)?;
+            println!("{} {} bytes", path.display(), bytes.len());
+        }
+    }
+    if wrong.is_empty() && !args.check { checksum::write(&args.folder) } else { told(wrong) }
+}
+
+fn told(wrong: Vec<String>) -> Result<(), String> {
+    if wrong.is_empty() { Ok(()) } else { Err(wrong.join("\n")) }
+}
+
+fn write(path: &Path, bytes: &[u8]) -> Result<(), String> {
+    if let Some(folder) = path.parent() {
+        fs::create_dir_all(folder).map_err(|error| format!("{}: {error}", folder.display()))?;
+    }
+    fs::write(path, bytes).map_err(|error| format!("{}: {error}", path.display()))
+}

@@ -1,1 +1,18 @@
 //! Who plays well: evaluation, search, levels, jobs. Imports `rules` and floor 0.
+//!
+//! A [`Job`] is a position, a [`Level`] and a seed; its [`Thought`] depends on nothing else. There is no clock and no
+//! thread in this room: limits are nodes and depth, and whoever has a clock lends it through [`search::Watch`].
+
+pub mod classical;
+pub mod history;
+mod job;
+mod judge;
+mod level;
+pub mod levels;
+pub mod search;
+pub mod table;
+mod temper;
+
+pub use job::{Job, Thought};
+pub use judge::{Judge, Sight};
+pub use level::{Level, Temper};

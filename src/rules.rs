@@ -3,6 +3,7 @@
 //! One room serves every board and every number of sides: a mode is a [`Ruleset`] and a [`Layout`], never a second
 //! copy of the rules. `docs/rules.md` lists the rulings; each is a test.
 
+pub mod classic;
 mod code;
 mod fen;
 mod geometry;

@@ -10,7 +10,8 @@ static REPERTOIRE: LazyLock<Arc<Repertoire>> = LazyLock::new(Repertoire::shipped
 
 /// `kind name` to ticks (or samples), and CRC-32.
 fn blessed() -> BTreeMap<String, (usize, u32)> {
-    let lines = include_str!("golden/sound.txt").lines().map(|line| line.split_whitespace().collect::<Vec<_>>());
+    let lines =
+        include_str!("golden/sound.txt").lines().map(|line| line.split_whitespace().collect::<Vec<_>>());
     lines
         .filter(|words| words.len() == 5)
         .map(|words| {
@@ -44,13 +45,50 @@ fn at_once(cue: Cue) -> impl FnMut(usize) -> Vec<Cue> {
 fn every_cue() -> Vec<Cue> {
     use Effect::*;
     let effects = [
-        Coin, Credit, Start, Challenge, TimeBought, Cursor, Select, Refuse, Single, Double, Land, BigFlip, Melt, Heart,
-        TimeOut, Win, Lose, Draw, Countdown, Rift, Page, Letter, LetterSet, LetterDelete, Jam, PowerOn, ServiceStep,
-        ServiceSet, ServiceBad, ServiceTone,
+        Coin,
+        Credit,
+        Start,
+        Challenge,
+        TimeBought,
+        Cursor,
+        Select,
+        Refuse,
+        Single,
+        Double,
+        Land,
+        BigFlip,
+        Melt,
+        Heart,
+        TimeOut,
+        Win,
+        Lose,
+        Draw,
+        Countdown,
+        Rift,
+        Page,
+        Letter,
+        LetterSet,
+        LetterDelete,
+        Jam,
+        PowerOn,
+        ServiceStep,
+        ServiceSet,
+        ServiceBad,
+        ServiceTone,
     ];
     let words = [
-        Word::InsertCoin, Word::Ready, Word::Challenger, Word::YourTurn, Word::Hurry, Word::TimeOut, Word::PlayOn,
-        Word::YouWin, Word::YouLose, Word::Draw, Word::GameOver, Word::BioInvaders,
+        Word::InsertCoin,
+        Word::Ready,
+        Word::Challenger,
+        Word::YourTurn,
+        Word::Hurry,
+        Word::TimeOut,
+        Word::PlayOn,
+        Word::YouWin,
+        Word::YouLose,
+        Word::Draw,
+        Word::GameOver,
+        Word::BioInvaders,
     ];
     let mut cues: Vec<Cue> = effects.into_iter().map(Cue::Effect).collect();
     cues.extend(words.into_iter().map(Cue::Say));
@@ -61,8 +99,16 @@ fn every_cue() -> Vec<Cue> {
 
 fn every_tune() -> Vec<Tune> {
     let mut tunes = vec![
-        Tune::Title, Tune::DuelCalm, Tune::DuelTense, Tune::DuelLow, Tune::Win, Tune::Lose, Tune::Draw, Tune::Scores,
-        Tune::Ending, Tune::GameOver,
+        Tune::Title,
+        Tune::DuelCalm,
+        Tune::DuelTense,
+        Tune::DuelLow,
+        Tune::Win,
+        Tune::Lose,
+        Tune::Draw,
+        Tune::Scores,
+        Tune::Ending,
+        Tune::GameOver,
     ];
     tunes.extend((1..=8).map(Tune::Appear));
     tunes
@@ -152,7 +198,8 @@ fn volumes_of_zero_are_silent_and_apart() {
         let mut board = board.clone();
         let mut top = 0;
         for tick in 0..60 {
-            let cues: &[Cue] = if tick == 0 { &[Cue::Tune(Tune::Title), Cue::Effect(Effect::Coin)] } else { &[] };
+            let cues: &[Cue] =
+                if tick == 0 { &[Cue::Tune(Tune::Title), Cue::Effect(Effect::Coin)] } else { &[] };
             board.tick(cues, &volumes, &mut block);
             top = top.max(block.iter().map(|sample| sample.unsigned_abs()).max().unwrap_or(0));
         }
@@ -190,7 +237,9 @@ fn eight_flips_rise_from_e_to_e() {
 fn nothing_clips_however_many_coins_fall() {
     let heard = render(600, |tick| match tick {
         0 => vec![Cue::Tune(Tune::DuelLow)],
-        _ if tick % 5 == 0 => vec![Cue::Effect(Effect::Coin), Cue::Flip((tick / 5 % 8) as u8), Cue::Effect(Effect::BigFlip)],
+        _ if tick % 5 == 0 => {
+            vec![Cue::Effect(Effect::Coin), Cue::Flip((tick / 5 % 8) as u8), Cue::Effect(Effect::BigFlip)]
+        }
         _ => Vec::new(),
     });
     assert!(heard.iter().all(|sample| sample.abs() <= 27_000));
@@ -204,7 +253,13 @@ fn money_is_heard_over_everything() {
     let busy = |tick: usize| -> Vec<Cue> {
         match tick {
             0 => vec![Cue::Tune(Tune::DuelTense)],
-            100 => vec![Cue::Say(Word::Hurry), Cue::Effect(Effect::BigFlip), Cue::Effect(Effect::Melt), Cue::Flip(0), Cue::Flip(1)],
+            100 => vec![
+                Cue::Say(Word::Hurry),
+                Cue::Effect(Effect::BigFlip),
+                Cue::Effect(Effect::Melt),
+                Cue::Flip(0),
+                Cue::Flip(1),
+            ],
             _ => Vec::new(),
         }
     };
@@ -234,7 +289,10 @@ fn a_damaged_bank_is_refused_by_name() {
 #[test]
 fn samples_are_as_blessed() {
     let blessed = blessed();
-    assert_eq!(REPERTOIRE.bank.samples().len(), blessed.keys().filter(|key| key.starts_with("sample")).count());
+    assert_eq!(
+        REPERTOIRE.bank.samples().len(),
+        blessed.keys().filter(|key| key.starts_with("sample")).count()
+    );
     for sample in REPERTOIRE.bank.samples() {
         let (length, _) = blessed[&format!("sample {}", sample.label.name)];
         assert_eq!(sample.pcm.len(), length, "{}", sample.label.name);

@@ -65,7 +65,8 @@ impl Bank {
     /// # Panics
     /// If the build embedded a damaged bank; a test reads it.
     pub fn shipped() -> Bank {
-        Bank::read(include_bytes!("../../roms-free-assets/sound/bank.bin")).expect("the embedded bank is whole")
+        Bank::read(include_bytes!("../../roms-free-assets/sound/bank.bin"))
+            .expect("the embedded bank is whole")
     }
 
     /// Reads a bank file.
@@ -94,8 +95,7 @@ impl Bank {
             rest = after;
             samples.push(Sample { label, pcm: expand(mantissas, steps) });
         }
-        let by_name =
-            samples.iter().enumerate().map(|(i, s)| (s.label.name.clone(), i as u16)).collect();
+        let by_name = samples.iter().enumerate().map(|(i, s)| (s.label.name.clone(), i as u16)).collect();
         Ok(Bank { samples, by_name })
     }
 

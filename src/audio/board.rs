@@ -141,9 +141,9 @@ impl Mixer {
             mine.into_iter().min_by_key(|&v| age(v))
         } else {
             let open = SEARCH.iter().copied().filter(|&v| rank >= OPENS_ALL || !self.is_guarded || v > 1);
-            open.clone().find(|&v| !self.voices[v].is_on()).or_else(|| {
-                open.filter(|&v| level(v) <= rank).min_by_key(|&v| (level(v), age(v)))
-            })
+            open.clone()
+                .find(|&v| !self.voices[v].is_on())
+                .or_else(|| open.filter(|&v| level(v) <= rank).min_by_key(|&v| (level(v), age(v))))
         }?;
         self.clock += 1;
         self.claims[pick] = Some(Claim { sample, rank, age: self.clock });

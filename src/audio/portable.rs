@@ -13,7 +13,8 @@ pub fn sin_turn(x: f64) -> f64 {
     let z = x * std::f64::consts::TAU;
     let q = z * z;
     z * (1.0
-        + q * (-1.0 / 6.0 + q * (1.0 / 120.0 + q * (-1.0 / 5040.0 + q * (1.0 / 362_880.0 - q / 39_916_800.0)))))
+        + q * (-1.0 / 6.0
+            + q * (1.0 / 120.0 + q * (-1.0 / 5040.0 + q * (1.0 / 362_880.0 - q / 39_916_800.0)))))
 }
 
 /// Two to the power `x`, by a Taylor sum of twelve terms.

@@ -340,7 +340,8 @@ fn pitch(token: &str, part: &Part) -> Result<(String, i32), String> {
         return Ok((part.sample.clone(), key));
     };
     let wrong = || format!("`{token}` is no chord");
-    let (chord, bottom) = token.split_once('/').map_or((token, None), |(chord, bottom)| (chord, Some(bottom)));
+    let (chord, bottom) =
+        token.split_once('/').map_or((token, None), |(chord, bottom)| (chord, Some(bottom)));
     let accidentals = chord[1..].find(|c| !matches!(c, '#' | 'b')).map_or(chord.len(), |at| at + 1);
     let (root, shape) = chord.split_at(accidentals);
     let class = |note: &str| midi(&format!("{note}4")).map(|key| key.rem_euclid(12)).ok_or_else(wrong);

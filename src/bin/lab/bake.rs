@@ -35,6 +35,7 @@
 pub mod checksum;
 pub mod lettertype;
 pub mod picture;
+pub mod sound;
 
 use clap::Args;
 use std::fs;
@@ -65,6 +66,7 @@ impl Bake {
 pub fn all() -> Vec<Bake> {
     let mut list = Vec::new();
     list.extend(lettertype::bakes());
+    list.push(Bake { name: "sound/bank", ending: "bin", make: sound::bank });
     list
 }
 

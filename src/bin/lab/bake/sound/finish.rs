@@ -9,7 +9,13 @@ use bio_invaders::audio::portable::decibels;
 const FULL: f64 = 16_256.0;
 
 /// Post effects, mean, peak, and the fades at both ends; a looped sample has no fade at its end.
-pub fn finish(mut x: Vec<f64>, post: &[Words], rate: f64, top_db: f64, loop_from: Option<usize>) -> Result<Vec<f64>, String> {
+pub fn finish(
+    mut x: Vec<f64>,
+    post: &[Words],
+    rate: f64,
+    top_db: f64,
+    loop_from: Option<usize>,
+) -> Result<Vec<f64>, String> {
     for words in post {
         x = after(x, words, rate)?;
     }
@@ -34,7 +40,8 @@ pub fn finish(mut x: Vec<f64>, post: &[Words], rate: f64, top_db: f64, loop_from
 }
 
 fn after(mut x: Vec<f64>, words: &Words, rate: f64) -> Result<Vec<f64>, String> {
-    let get = |at: usize| words.get(at).map_or(Err(format!("`{}` is too short", words[0])), |text| number(text));
+    let get =
+        |at: usize| words.get(at).map_or(Err(format!("`{}` is too short", words[0])), |text| number(text));
     Ok(match words[0].as_str() {
         "drive" => {
             let top = peak(&x).max(1e-9);

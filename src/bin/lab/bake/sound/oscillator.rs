@@ -170,10 +170,7 @@ pub fn delayed(x: &[f64], delay: usize, feedback: f64, wet: f64) -> Vec<f64> {
 
 /// Ring modulation.
 pub fn ringed(x: &[f64], hz: f64, depth: f64, rate: f64) -> Vec<f64> {
-    x.iter()
-        .enumerate()
-        .map(|(i, x)| x * (1.0 - depth + depth * sin_turn(hz * i as f64 / rate)))
-        .collect()
+    x.iter().enumerate().map(|(i, x)| x * (1.0 - depth + depth * sin_turn(hz * i as f64 / rate))).collect()
 }
 
 /// The largest magnitude.

@@ -22,7 +22,8 @@ impl Options {
 
     /// The number set for `key`, else `default`.
     pub fn number(&self, key: &str, default: f64) -> Result<f64, String> {
-        self.get(key).map_or(Ok(default), |text| text.parse().map_err(|_| format!("{key}: `{text}` is no number")))
+        self.get(key)
+            .map_or(Ok(default), |text| text.parse().map_err(|_| format!("{key}: `{text}` is no number")))
     }
 }
 
@@ -61,7 +62,11 @@ pub fn read(text: &str) -> Result<Vec<Patch>, String> {
         match words[0].as_str() {
             "layer" => patch.layers.push(vec![words]),
             "post" => patch.post.push(words[1..].to_vec()),
-            _ => patch.layers.last_mut().ok_or_else(|| format!("{}: a line before its layer", patch.name))?.push(words),
+            _ => patch
+                .layers
+                .last_mut()
+                .ok_or_else(|| format!("{}: a line before its layer", patch.name))?
+                .push(words),
         }
     }
     Ok(patches)

@@ -46,7 +46,11 @@ pub fn sounds(phonemes: &str, voices: &str) -> Result<Vec<Sound>, String> {
 }
 
 /// Phonemes end to end, with the pitch of each in semitones.
-fn score(tokens: &[String], speed: f64, table: &BTreeMap<String, Vec<Row>>) -> Result<Vec<(Row, f64)>, String> {
+fn score(
+    tokens: &[String],
+    speed: f64,
+    table: &BTreeMap<String, Vec<Row>>,
+) -> Result<Vec<(Row, f64)>, String> {
     let (mut rows, mut semitones) = (Vec::new(), 0.0);
     for token in tokens {
         if let Some(step) = token.strip_prefix('^') {
@@ -101,7 +105,12 @@ struct Steering {
     seed: u32,
 }
 
-fn speak(name: &str, tokens: &[String], voice: &Options, table: &BTreeMap<String, Vec<Row>>) -> Result<Vec<f64>, String> {
+fn speak(
+    name: &str,
+    tokens: &[String],
+    voice: &Options,
+    table: &BTreeMap<String, Vec<Row>>,
+) -> Result<Vec<f64>, String> {
     let get = |key: &str, default: f64| voice.number(key, default);
     let rows = score(tokens, get("speed", 1.0)?, table)?;
     let length = (rows.iter().map(|(row, _)| row[0]).sum::<f64>() * RATE) as usize;

@@ -49,7 +49,13 @@ fn sound(patch: &Patch, name: &str, chord: &[i32]) -> Result<Sound, String> {
 }
 
 /// The label of a sample: how it was made and how a cue plays it.
-pub fn label(name: &str, rate: u32, looped: Option<(u32, u32)>, length: usize, options: &Options) -> Result<Label, String> {
+pub fn label(
+    name: &str,
+    rate: u32,
+    looped: Option<(u32, u32)>,
+    length: usize,
+    options: &Options,
+) -> Result<Label, String> {
     let root = options.get("root").unwrap_or("A4");
     Ok(Label {
         name: name.to_owned(),
@@ -93,7 +99,8 @@ fn read<'a>(rows: &'a [Words], chord: &[i32], length: usize, rate: f64) -> Resul
     };
     for row in &rows[1..] {
         let words = &row[1..];
-        let at = |at: usize| words.get(at).map_or(Err(format!("`{}` is too short", row[0])), |text| number(text));
+        let at =
+            |at: usize| words.get(at).map_or(Err(format!("`{}` is too short", row[0])), |text| number(text));
         match row[0].as_str() {
             "osc" => layer.kind = words.first().ok_or("osc of no kind")?,
             "pitch" => layer.pitch = words.to_vec(),
@@ -116,7 +123,14 @@ fn read<'a>(rows: &'a [Words], chord: &[i32], length: usize, rate: f64) -> Resul
     Ok(layer)
 }
 
-fn layer(name: &str, rows: &[Words], length: usize, rate: f64, grid: f64, chord: &[i32]) -> Result<Vec<f64>, String> {
+fn layer(
+    name: &str,
+    rows: &[Words],
+    length: usize,
+    rate: f64,
+    grid: f64,
+    chord: &[i32],
+) -> Result<Vec<f64>, String> {
     let head = Options::of(&rows[0][1..]);
     let start = (head.number("at", 0.0)? * rate + 0.5) as usize;
     let left = length - start;
@@ -156,13 +170,18 @@ fn copies(name: &str, layer: &Layer, length: usize, rate: f64, grid: f64) -> Res
     let mut copy = 0;
     for note in &layer.notes {
         for unison in 0..count {
-            let off = if count == 1 { 0.0 } else { spread * (2.0 * unison as f64 / (count - 1) as f64 - 1.0) };
+            let off =
+                if count == 1 { 0.0 } else { spread * (2.0 * unison as f64 / (count - 1) as f64 - 1.0) };
             let factor = exp2(note / 12.0 + off / 1200.0);
             // In a loop a held pitch moves to the grid on which every partial ends where it began.
             let on_grid = |pitch: f64| (pitch / grid + 0.5).floor() * grid;
             let pitch: Vec<f64> = base
                 .iter()
-                .map(|&pitch| if grid > 0.0 && pitch == held { on_grid(pitch * factor) } else { pitch * factor })
+                .map(
+                    |&pitch| {
+                        if grid > 0.0 && pitch == held { on_grid(pitch * factor) } else { pitch * factor }
+                    },
+                )
                 .collect();
             let phase = if copy > 0 { (f64::from(copy) * 0.381_966) % 1.0 } else { 0.0 };
             let y = oscillator.play(&pitch, Noise(seed(&format!("{name}/{copy}"))), phase);
@@ -176,7 +195,8 @@ fn copies(name: &str, layer: &Layer, length: usize, rate: f64, grid: f64) -> Res
 }
 
 fn through(x: &[f64], words: &Words, length: usize, rate: f64) -> Result<Vec<f64>, String> {
-    let at = |at: usize| words.get(at).map_or(Err(format!("`{}` is too short", words[0])), |text| number(text));
+    let at =
+        |at: usize| words.get(at).map_or(Err(format!("`{}` is too short", words[0])), |text| number(text));
     Ok(match words[0].as_str() {
         "filter" => {
             let [_, shape, cut @ .., q] = &words[..] else { return Err("filter is too short".into()) };

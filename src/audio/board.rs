@@ -182,7 +182,7 @@ impl Mixer {
                 slot.mix(self.bank.sample(sample), bus);
             }
         }
-        let gain = |value: i32, volume: i32| (i64::from(value) * i64::from(volume) >> 15) as i32;
+        let gain = |value: i32, volume: i32| ((i64::from(value) * i64::from(volume)) >> 15) as i32;
         for (frame, effect) in music.iter_mut().zip(&effects) {
             *frame = gain(gain(*frame, volumes.music) + gain(*effect, volumes.effects), volumes.master);
         }

@@ -82,7 +82,7 @@ impl Slot {
             let f = (self.position >> 4) as i32 & 4095;
             let (a, b, c, d) = (tap(index - 1), tap(index), tap(index + 1), tap(index + 2));
             let y = (((d - a + 3 * (b - c)) * f) >> 12) + 2 * a - 5 * b + 4 * c - d;
-            let y = b + ((((y * f) >> 12) + c - a) * f >> 13);
+            let y = b + (((((y * f) >> 12) + c - a) * f) >> 13);
             *frame += (y * (self.gain >> 9)) >> 15;
             self.position += self.step;
             if !self.walk() {

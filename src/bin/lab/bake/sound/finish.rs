@@ -7,6 +7,8 @@ use bio_invaders::audio::portable::decibels;
 
 /// Full scale of a mantissa under the loudest step.
 const FULL: f64 = 16_256.0;
+/// Q of a post filter, to four places as the patches were made with.
+const BUTTERWORTH_Q: f64 = 7071.0 / 10_000.0;
 
 /// Post effects, mean, peak, and the fades at both ends; a looped sample has no fade at its end.
 pub fn finish(
@@ -49,7 +51,7 @@ fn after(mut x: Vec<f64>, words: &Words, rate: f64) -> Result<Vec<f64>, String> 
             driven(&x, get(1)?)
         }
         shape @ ("lp" | "bp" | "hp") => {
-            let q = if words.len() > 2 { get(2)? } else { 0.7071 };
+            let q = if words.len() > 2 { get(2)? } else { BUTTERWORTH_Q };
             filtered(&x, shape, &vec![get(1)?; x.len()], q, rate)
         }
         "echo" => delayed(&x, (get(1)? * rate + 0.5) as usize, get(2)?, get(3)?),

@@ -4,3 +4,4 @@ pub mod command;
 pub mod picture;
 pub mod stopwatch;
 pub mod wav;
+pub mod worker;

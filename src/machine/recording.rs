@@ -1,4 +1,4 @@
-//! Recordings: where a machine started, every panel since, and its hash every ten seconds.
+//! Recordings: where a machine started, all that reached it since, and its hash every ten seconds.
 //!
 //! The file is a header and then one chunk for each 600 ticks, each with its length and checksum, so it can be
 //! written while the game runs and a cut one is known by its missing end. Thoughts are not in it: they
@@ -10,6 +10,7 @@ mod file;
 pub use chunk::{Chunk, Entry};
 pub use file::{FORMAT, RecordingError, decode, decode_cut, encode_header};
 
+use super::input::Inputs;
 use super::panel_clock::tick_start_us;
 use crate::panel::{Panel, Switches};
 use serde::{Deserialize, Serialize};
@@ -62,14 +63,14 @@ impl Recording {
         bytes
     }
 
-    /// Every panel in order, and after the last of each chunk the hash the state must have.
-    pub fn steps(&self) -> impl Iterator<Item = (Panel, Option<u64>)> + '_ {
+    /// Every tick's inputs in order, and with the last of each chunk the hash the state must have after it.
+    pub fn steps(&self) -> impl Iterator<Item = (Inputs, Option<u64>)> + '_ {
         let mut before = Expected::default();
         self.chunks.iter().flat_map(move |chunk| {
-            let panels = chunk.panels(&mut before);
-            let last = panels.len().saturating_sub(1);
+            let inputs = chunk.inputs(&mut before);
+            let last = inputs.len().saturating_sub(1);
             let hash = chunk.state_hash;
-            panels.into_iter().enumerate().map(move |(at, panel)| (panel, (at == last).then_some(hash)))
+            inputs.into_iter().enumerate().map(move |(at, inputs)| (inputs, (at == last).then_some(hash)))
         })
     }
 }
@@ -110,17 +111,17 @@ impl Recorder {
         Recorder::default()
     }
 
-    /// Takes down one tick's panel. `state_hash` is asked for only when the chunk is full, and must be that of
-    /// the machine after the tick; then the chunk is given, to be kept or written.
-    pub fn note(&mut self, panel: &Panel, state_hash: impl FnOnce() -> u64) -> Option<Chunk> {
-        match Entry::between(&self.expected.panel(), panel, self.quiet) {
+    /// Takes down one tick's inputs, answers apart. `state_hash` is asked for only when the chunk is full, and must
+    /// be that of the machine after the tick; then the chunk is given, to be kept or written.
+    pub fn note(&mut self, inputs: &Inputs, state_hash: impl FnOnce() -> u64) -> Option<Chunk> {
+        match Entry::between(&self.expected.panel(), inputs, self.quiet) {
             Some(entry) => {
                 self.open.entries.push(entry);
                 self.quiet = 0;
             }
             None => self.quiet += 1,
         }
-        self.expected.follow(panel);
+        self.expected.follow(&inputs.panel);
         self.open.ticks += 1;
         (self.open.ticks == CHUNK_TICKS).then(|| self.close(state_hash(), false))
     }

@@ -1,6 +1,7 @@
 //! Six hundred ticks of a recording: only what was not to be expected is written down.
 
 use super::{CHUNK_TICKS, Expected};
+use crate::machine::input::{Inputs, News};
 use crate::panel::{Edge, Panel, Pointer, Switches};
 use serde::{Deserialize, Serialize};
 
@@ -17,27 +18,33 @@ pub struct Entry {
     pub drift_us: i64,
     /// The pointer, if it moved.
     pub pointer: Option<Pointer>,
+    /// What the host had to tell.
+    pub news: Vec<News>,
 }
 
 impl Entry {
-    /// What sets `panel` apart from `expected`; none if nothing does.
-    pub(super) fn between(expected: &Panel, panel: &Panel, quiet: u32) -> Option<Entry> {
-        (panel != expected).then(|| Entry {
+    /// What sets `inputs` apart from `expected`; none if nothing does.
+    pub(super) fn between(expected: &Panel, inputs: &Inputs, quiet: u32) -> Option<Entry> {
+        let panel = &inputs.panel;
+        let is_quiet = panel == expected && inputs.news.is_empty();
+        (!is_quiet).then(|| Entry {
             quiet,
             held: (panel.held != expected.held).then_some(panel.held),
             edges: panel.edges.clone(),
             drift_us: panel.now_us.wrapping_sub(expected.now_us) as i64,
             pointer: panel.pointer,
+            news: inputs.news.clone(),
         })
     }
 
-    fn apply(&self, expected: Panel) -> Panel {
-        Panel {
+    fn apply(&self, expected: Panel) -> Inputs {
+        let panel = Panel {
             held: self.held.unwrap_or(expected.held),
             edges: self.edges.clone(),
             now_us: expected.now_us.wrapping_add(self.drift_us as u64),
             pointer: self.pointer,
-        }
+        };
+        Inputs { panel, news: self.news.clone(), answer: None }
     }
 }
 
@@ -62,15 +69,15 @@ impl Chunk {
         is_whole && told <= u64::from(self.ticks)
     }
 
-    /// The panels of its ticks, given what is expected at its beginning, which is moved to its end.
-    pub(super) fn panels(&self, before: &mut Expected) -> Vec<Panel> {
-        let mut panels = Vec::with_capacity(self.ticks as usize);
+    /// The inputs of its ticks, given what is expected at its beginning, which is moved to its end.
+    pub(super) fn inputs(&self, before: &mut Expected) -> Vec<Inputs> {
+        let mut all = Vec::with_capacity(self.ticks as usize);
         let mut entries = self.entries.iter();
         let mut next = entries.next();
         let mut quiet = 0;
         for _ in 0..self.ticks {
             let expected = before.panel();
-            let panel = match next {
+            let inputs = match next {
                 Some(entry) if entry.quiet == quiet => {
                     quiet = 0;
                     next = entries.next();
@@ -78,12 +85,12 @@ impl Chunk {
                 }
                 _ => {
                     quiet += 1;
-                    expected
+                    Inputs::of_panel(expected)
                 }
             };
-            before.follow(&panel);
-            panels.push(panel);
+            before.follow(&inputs.panel);
+            all.push(inputs);
         }
-        panels
+        all
     }
 }

@@ -1,11 +1,12 @@
 //! A recording gives back what it was given, and nothing else passes for one.
 
 use super::*;
+use crate::machine::input::News;
 use crate::panel::{Control, Edge, Pointer, Switch};
 use crate::rng::{Rng, Stream};
 
 /// Panels of a restless hand on a host whose clock wanders.
-fn panels(seed: u64, count: u64) -> Vec<Panel> {
+fn hands(seed: u64, count: u64) -> Vec<Inputs> {
     let mut rng = Rng::new(seed, Stream::Lab);
     let mut held = Switches::default();
     let mut now_us = 0;
@@ -24,28 +25,32 @@ fn panels(seed: u64, count: u64) -> Vec<Panel> {
             }
             let pointer =
                 rng.chance(20).then(|| Pointer { x: rng.below(320) as i16, y: -4, is_pressed: true });
-            Panel { held, edges, now_us, pointer }
+            let news = if rng.chance(5) { vec![News::Today { day: 2, month: 3 }] } else { Vec::new() };
+            Inputs { panel: Panel { held, edges, now_us, pointer }, news, answer: None }
         })
         .collect()
 }
 
-fn record(panels: &[Panel]) -> Recording {
+fn record(inputs: &[Inputs]) -> Recording {
     let mut recorder = Recorder::new();
-    let mut chunks: Vec<Chunk> =
-        panels.iter().enumerate().filter_map(|(tick, panel)| recorder.note(panel, || tick as u64)).collect();
+    let mut chunks: Vec<Chunk> = inputs
+        .iter()
+        .enumerate()
+        .filter_map(|(tick, inputs)| recorder.note(inputs, || tick as u64))
+        .collect();
     chunks.push(recorder.finish(4711));
     let start = Start::PowerOn { settings: "language = \"en\"".into(), nvram: vec![1, 2, 3], seed: 9 };
     Recording { program: "0.1.0".into(), start, chunks }
 }
 
 #[test]
-fn panels_come_back_as_they_were_with_the_hashes_in_their_places() {
+fn inputs_come_back_as_they_were_with_the_hashes_in_their_places() {
     for count in [0, 1, 599, 600, 601, 1800, 2345] {
-        let panels = panels(count, count);
-        let recording = decode(&record(&panels).encode()).expect("a whole recording");
+        let inputs = hands(count, count);
+        let recording = decode(&record(&inputs).encode()).expect("a whole recording");
         assert_eq!(recording.ticks(), count);
-        let steps: Vec<(Panel, Option<u64>)> = recording.steps().collect();
-        assert_eq!(steps.iter().map(|(panel, _)| panel.clone()).collect::<Vec<_>>(), panels);
+        let steps: Vec<(Inputs, Option<u64>)> = recording.steps().collect();
+        assert_eq!(steps.iter().map(|(inputs, _)| inputs.clone()).collect::<Vec<_>>(), inputs);
         for (tick, (_, hash)) in steps.iter().enumerate() {
             let is_last = tick as u64 == count - 1;
             let expected = match (tick as u64 + 1).is_multiple_of(600) {
@@ -59,14 +64,15 @@ fn panels_come_back_as_they_were_with_the_hashes_in_their_places() {
 
 #[test]
 fn a_quiet_hour_is_small() {
-    let quiet: Vec<Panel> =
-        (0..216_000).map(|tick| Panel { now_us: tick_start_us(tick + 1), ..Panel::default() }).collect();
+    let quiet: Vec<Inputs> = (0..216_000)
+        .map(|tick| Inputs::of_panel(Panel { now_us: tick_start_us(tick + 1), ..Panel::default() }))
+        .collect();
     assert!(record(&quiet).encode().len() < 10_000);
 }
 
 #[test]
 fn every_single_damaged_byte_is_found() {
-    let bytes = record(&panels(5, 700)).encode();
+    let bytes = record(&hands(5, 700)).encode();
     for at in 0..bytes.len() {
         let mut broken = bytes.clone();
         broken[at] ^= 1 << (at % 8);
@@ -76,7 +82,7 @@ fn every_single_damaged_byte_is_found() {
 
 #[test]
 fn every_cut_is_found_and_what_is_whole_can_be_played() {
-    let recording = record(&panels(6, 1300));
+    let recording = record(&hands(6, 1300));
     let bytes = recording.encode();
     for length in 0..bytes.len() {
         let cut = &bytes[..length];
@@ -92,14 +98,14 @@ fn every_cut_is_found_and_what_is_whole_can_be_played() {
 
 #[test]
 fn bytes_behind_the_end_are_no_recording() {
-    let mut bytes = record(&panels(7, 10)).encode();
+    let mut bytes = record(&hands(7, 10)).encode();
     bytes.push(0);
     assert!(matches!(decode(&bytes), Err(RecordingError::Damaged { .. })));
 }
 
 #[test]
 fn a_chunk_cannot_claim_more_ticks_than_it_may_hold() {
-    let mut recording = record(&panels(8, 10));
+    let mut recording = record(&hands(8, 10));
     recording.chunks[0].ticks = u32::MAX;
     assert!(matches!(decode(&recording.encode()), Err(RecordingError::Damaged { .. })));
     recording.chunks[0].ticks = 1;

@@ -1,0 +1,247 @@
+//! The presenter on a graphics card, through `pixels`.
+
+use super::super::showing::{Showing, Turn};
+use super::PresentError;
+use pixels::wgpu;
+use pixels::{Pixels, PixelsBuilder, SurfaceTexture};
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Arc, Mutex};
+use winit::dpi::PhysicalSize;
+use winit::window::Window;
+
+/// One triangle over the viewport; the viewport is the picture's frame, so any fit, margin and shrinking is one draw.
+const SHADER: &str = "
+@group(0) @binding(0) var picture: texture_2d<f32>;
+struct Corner { @builtin(position) at: vec4<f32>, @location(0) along: vec2<f32> }
+@vertex fn corner(@builtin(vertex_index) n: u32) -> Corner {
+    let along = vec2<f32>(f32((n << 1u) & 2u), f32(n & 2u));
+    var corner: Corner;
+    corner.at = vec4<f32>(along.x * 2.0 - 1.0, 1.0 - along.y * 2.0, 0.0, 1.0);
+    corner.along = along;
+    return corner;
+}
+@fragment fn pixel(corner: Corner) -> @location(0) vec4<f32> {
+    let size = vec2<f32>(textureDimensions(picture));
+    let last = vec2<i32>(textureDimensions(picture)) - vec2<i32>(1, 1);
+    return textureLoad(picture, clamp(vec2<i32>(floor(corner.along * size)), vec2<i32>(0, 0), last), 0);
+}
+";
+
+/// Shows the picture as a texture.
+pub struct GpuPresenter {
+    pixels: Pixels<'static>,
+    pipeline: wgpu::RenderPipeline,
+    layout: wgpu::BindGroupLayout,
+    texture: wgpu::BindGroup,
+    turn: Turn,
+    turned: Vec<u32>,
+    size: PhysicalSize<u32>,
+    is_lost: Arc<AtomicBool>,
+    why: Arc<Mutex<String>>,
+}
+
+impl GpuPresenter {
+    /// A presenter for a window. A card that is the processor in disguise is refused unless `takes_any`.
+    ///
+    /// # Errors
+    ///
+    /// If there is no card, or none worth it.
+    pub fn new(window: &Arc<Window>, takes_any: bool) -> Result<GpuPresenter, PresentError> {
+        let none = |error: String| PresentError::None(error);
+        let size = window.inner_size();
+        let surface = SurfaceTexture::new(size.width.max(1), size.height.max(1), window.clone());
+        let (width, height) = Turn::default().size();
+        // Mailbox never blocks and never tears; where it is missing, the ordinary queue does.
+        let pixels = PixelsBuilder::new(width as u32, height as u32, surface)
+            .present_mode(wgpu::PresentMode::Mailbox)
+            .blend_state(wgpu::BlendState::REPLACE)
+            .build()
+            .map_err(|error| none(error.to_string()))?;
+        let card = pixels.adapter().get_info();
+        if card.device_type == wgpu::DeviceType::Cpu && !takes_any {
+            return Err(none(format!("{} is the processor itself", card.name)));
+        }
+        let (is_lost, why) = (Arc::new(AtomicBool::new(false)), Arc::new(Mutex::new(String::new())));
+        watch_for_loss(&pixels, &is_lost, &why);
+        let layout = bind_layout(pixels.device());
+        let pipeline = pipeline(pixels.device(), &layout, pixels.render_texture_format());
+        let texture = bind(&pixels, &layout);
+        let turned = Vec::new();
+        Ok(GpuPresenter {
+            pixels,
+            pipeline,
+            layout,
+            texture,
+            turn: Turn::default(),
+            turned,
+            size,
+            is_lost,
+            why,
+        })
+    }
+
+    /// The card, for people.
+    pub fn name(&self) -> String {
+        let card = self.pixels.adapter().get_info();
+        format!("{} ({:?})", card.name, card.backend)
+    }
+
+    fn loss(&self) -> Option<PresentError> {
+        self.is_lost
+            .load(Ordering::Acquire)
+            .then(|| PresentError::Lost(self.why.lock().map_or_else(|_| String::new(), |why| why.clone())))
+    }
+
+    /// See [`super::Presenter::resize`].
+    ///
+    /// # Errors
+    ///
+    /// If the card is lost.
+    pub fn resize(&mut self, size: PhysicalSize<u32>) -> Result<(), PresentError> {
+        self.size = size;
+        let most = self.pixels.device().limits().max_texture_dimension_2d;
+        self.pixels
+            .resize_surface(size.width.clamp(1, most), size.height.clamp(1, most))
+            .map_err(|error| PresentError::Lost(error.to_string()))?;
+        self.loss().map_or(Ok(()), Err)
+    }
+
+    /// See [`super::Presenter::present`].
+    ///
+    /// # Errors
+    ///
+    /// If the card is lost.
+    pub fn present(&mut self, picture: &[u32], showing: &Showing) -> Result<(), PresentError> {
+        if let Some(loss) = self.loss() {
+            return Err(loss);
+        }
+        let frame = showing.frame(self.size.width as usize, self.size.height as usize);
+        if frame.width == 0 || frame.height == 0 {
+            return Ok(());
+        }
+        if self.turn != showing.turn {
+            let (width, height) = showing.turn.size();
+            self.pixels
+                .resize_buffer(width as u32, height as u32)
+                .map_err(|error| PresentError::Lost(error.to_string()))?;
+            self.texture = bind(&self.pixels, &self.layout);
+            self.turn = showing.turn;
+        }
+        showing.turn.apply(picture, &mut self.turned);
+        for (bytes, pixel) in self.pixels.frame_mut().chunks_exact_mut(4).zip(&self.turned) {
+            let [_, red, green, blue] = pixel.to_be_bytes();
+            bytes.copy_from_slice(&[red, green, blue, 255]);
+        }
+        let (pipeline, texture) = (&self.pipeline, &self.texture);
+        self.pixels
+            .render_with(|encoder, target, _| {
+                let mut pass = encoder.begin_render_pass(&wgpu::RenderPassDescriptor {
+                    label: None,
+                    color_attachments: &[Some(wgpu::RenderPassColorAttachment {
+                        view: target,
+                        resolve_target: None,
+                        ops: wgpu::Operations {
+                            load: wgpu::LoadOp::Clear(wgpu::Color::BLACK),
+                            store: wgpu::StoreOp::Store,
+                        },
+                        depth_slice: None,
+                    })],
+                    depth_stencil_attachment: None,
+                    timestamp_writes: None,
+                    occlusion_query_set: None,
+                    multiview_mask: None,
+                });
+                let [left, top, width, height] =
+                    [frame.left, frame.top, frame.width, frame.height].map(|edge| edge as f32);
+                pass.set_viewport(left, top, width, height, 0.0, 1.0);
+                pass.set_pipeline(pipeline);
+                pass.set_bind_group(0, texture, &[]);
+                pass.draw(0..3, 0..1);
+                Ok(())
+            })
+            .map_err(|error| PresentError::Lost(error.to_string()))?;
+        self.loss().map_or(Ok(()), Err)
+    }
+}
+
+/// Without these, a lost card would end the program by a panic.
+fn watch_for_loss(pixels: &Pixels<'static>, is_lost: &Arc<AtomicBool>, why: &Arc<Mutex<String>>) {
+    let note = |is_lost: &AtomicBool, why: &Mutex<String>, text: String| {
+        if let Ok(mut why) = why.lock() {
+            *why = text;
+        }
+        is_lost.store(true, Ordering::Release);
+    };
+    let (lost, reason) = (is_lost.clone(), why.clone());
+    pixels.device().set_device_lost_callback(move |kind, text| {
+        if kind != wgpu::DeviceLostReason::Destroyed {
+            note(&lost, &reason, text);
+        }
+    });
+    let (lost, reason) = (is_lost.clone(), why.clone());
+    pixels
+        .device()
+        .on_uncaptured_error(Arc::new(move |error: wgpu::Error| note(&lost, &reason, error.to_string())));
+}
+
+fn bind_layout(device: &wgpu::Device) -> wgpu::BindGroupLayout {
+    device.create_bind_group_layout(&wgpu::BindGroupLayoutDescriptor {
+        label: None,
+        entries: &[wgpu::BindGroupLayoutEntry {
+            binding: 0,
+            visibility: wgpu::ShaderStages::FRAGMENT,
+            ty: wgpu::BindingType::Texture {
+                sample_type: wgpu::TextureSampleType::Float { filterable: false },
+                multisampled: false,
+                view_dimension: wgpu::TextureViewDimension::D2,
+            },
+            count: None,
+        }],
+    })
+}
+
+fn bind(pixels: &Pixels<'static>, layout: &wgpu::BindGroupLayout) -> wgpu::BindGroup {
+    let view = pixels.texture().create_view(&wgpu::TextureViewDescriptor::default());
+    pixels.device().create_bind_group(&wgpu::BindGroupDescriptor {
+        label: None,
+        layout,
+        entries: &[wgpu::BindGroupEntry { binding: 0, resource: wgpu::BindingResource::TextureView(&view) }],
+    })
+}
+
+fn pipeline(
+    device: &wgpu::Device,
+    layout: &wgpu::BindGroupLayout,
+    format: wgpu::TextureFormat,
+) -> wgpu::RenderPipeline {
+    let module = device.create_shader_module(wgpu::ShaderModuleDescriptor {
+        label: None,
+        source: wgpu::ShaderSource::Wgsl(SHADER.into()),
+    });
+    let layout = device.create_pipeline_layout(&wgpu::PipelineLayoutDescriptor {
+        label: None,
+        bind_group_layouts: &[Some(layout)],
+        immediate_size: 0,
+    });
+    device.create_render_pipeline(&wgpu::RenderPipelineDescriptor {
+        label: None,
+        layout: Some(&layout),
+        vertex: wgpu::VertexState {
+            module: &module,
+            entry_point: Some("corner"),
+            buffers: &[],
+            compilation_options: wgpu::PipelineCompilationOptions::default(),
+        },
+        primitive: wgpu::PrimitiveState::default(),
+        depth_stencil: None,
+        multisample: wgpu::MultisampleState::default(),
+        fragment: Some(wgpu::FragmentState {
+            module: &module,
+            entry_point: Some("pixel"),
+            compilation_options: wgpu::PipelineCompilationOptions::default(),
+            targets: &[Some(format.into())],
+        }),
+        multiview_mask: None,
+        cache: None,
+    })
+}

@@ -6,9 +6,11 @@
 
 mod chunk;
 mod file;
+mod start;
 
 pub use chunk::{Chunk, Entry};
 pub use file::{FORMAT, RecordingError, decode, decode_cut, encode_header};
+pub use start::StartError;
 
 use super::input::Inputs;
 use super::panel_clock::tick_start_us;

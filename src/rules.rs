@@ -25,7 +25,7 @@ pub use fen::FenError;
 pub use layout::{Layout, LayoutError, LayoutWarning};
 pub use moves::{Move, MoveList};
 pub use notation::MoveError;
-pub use outcome::{Outcome, Reason};
+pub use outcome::{Outcome, Reason, ReasonError};
 pub use position::{IllegalMove, Illegality, Played, Position};
 pub use ruleset::{JumpShape, Ruleset, RulesetError, Settled, StuckRule};
 pub use side::Side;

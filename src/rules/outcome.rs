@@ -2,6 +2,9 @@
 
 use super::side::Side;
 use serde::{Deserialize, Serialize};
+use std::fmt;
+use std::str::FromStr;
+use thiserror::Error;
 
 /// Why a game is over.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
@@ -28,6 +31,46 @@ pub enum Reason {
     Illegal,
     /// The exact solver proved the result.
     Proved,
+}
+
+/// Text that names no reason.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+#[error("this is no reason for the end of a game: write one such as full, wiped out, repetition or time")]
+pub struct ReasonError;
+
+const NAMED: [(Reason, &str); 11] = [
+    (Reason::Full, "full"),
+    (Reason::WipedOut, "wiped out"),
+    (Reason::NobodyCanMove, "nobody can move"),
+    (Reason::Fill, "fill"),
+    (Reason::Repetition, "repetition"),
+    (Reason::NoSingle, "no single"),
+    (Reason::Time, "time"),
+    (Reason::TurnsLost, "turns lost"),
+    (Reason::Resigned, "resigned"),
+    (Reason::Illegal, "illegal"),
+    (Reason::Proved, "proved"),
+];
+
+impl fmt::Display for Reason {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let name = NAMED.iter().find(|(reason, _)| reason == self).map_or("", |(_, name)| name);
+        f.write_str(name)
+    }
+}
+
+/// Reads our own words, and the three that PGN's `Termination` has for them.
+impl FromStr for Reason {
+    type Err = ReasonError;
+
+    fn from_str(text: &str) -> Result<Reason, ReasonError> {
+        match text {
+            "time forfeit" => Ok(Reason::Time),
+            "rules infraction" => Ok(Reason::Illegal),
+            "adjudication" => Ok(Reason::Proved),
+            _ => NAMED.iter().find(|(_, name)| *name == text).map(|(reason, _)| *reason).ok_or(ReasonError),
+        }
+    }
 }
 
 /// The end of a game.

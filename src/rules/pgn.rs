@@ -3,6 +3,9 @@
 //! The first side (`x`, Red) has the tag `Black`, as in that community; a result of `1-0` is a win of the first side.
 
 mod reader;
+mod record;
+
+pub use record::result;
 
 use super::{FenError, Move, MoveError, Position, Ruleset};
 use std::fmt::Write as _;
@@ -80,12 +83,25 @@ impl Game {
         }
     }
 
-    /// Reads the first game of a text.
+    /// Reads the first game of a text. Its tag `Variant` decides the rules if it names some of ours, else `ruleset`.
     ///
     /// # Errors
     /// The first thing that is wrong, and where.
     pub fn parse(text: &str, ruleset: Ruleset) -> Result<Game, PgnError> {
         reader::Reader::new(text).game(ruleset)
+    }
+
+    /// Reads all games of a text.
+    ///
+    /// # Errors
+    /// The first thing that is wrong, and where; the lines count from the start of the text.
+    pub fn parse_all(text: &str, ruleset: Ruleset) -> Result<Vec<Game>, PgnError> {
+        let mut reader = reader::Reader::new(text);
+        let mut games = Vec::new();
+        while games.is_empty() || !reader.is_at_end() {
+            games.push(reader.game(ruleset)?);
+        }
+        Ok(games)
     }
 
     /// Every position of the game with the move made in it, the start first.
@@ -94,6 +110,7 @@ impl Game {
         self.moves.iter().map(move |said| {
             let before = position.clone();
             position.play_unchecked(said.played);
+            said.leaver().into_iter().for_each(|side| position.leave(side));
             (before, said.played)
         })
     }

@@ -1,9 +1,8 @@
 //! Reads a game: tags, then moves among numbers, comments, variations and marks.
 
-use super::super::{Position, Ruleset};
+use super::super::{Move, MoveError, Position, Ruleset};
+use super::record::{LOST, is_result};
 use super::{Game, PgnError, START, Said};
-
-const RESULTS: [&str; 4] = ["1-0", "0-1", "1/2-1/2", "*"];
 
 pub(super) struct Reader<'a> {
     rest: &'a str,
@@ -20,8 +19,16 @@ impl<'a> Reader<'a> {
         Reader { rest: text.trim_start_matches('\u{feff}'), line: 1 }
     }
 
-    pub(super) fn game(mut self, ruleset: Ruleset) -> Result<Game, PgnError> {
+    /// Whether there is nothing more to read.
+    pub(super) fn is_at_end(&mut self) -> bool {
+        self.skip_blanks();
+        self.rest.is_empty()
+    }
+
+    pub(super) fn game(&mut self, ruleset: Ruleset) -> Result<Game, PgnError> {
         let tags = self.tags()?;
+        let variant = tags.iter().find(|(name, _)| name == "Variant");
+        let ruleset = variant.and_then(|(_, value)| value.parse().ok()).unwrap_or(ruleset);
         let fen = tags.iter().find(|(name, _)| name == "FEN").map_or(START, |(_, value)| value);
         let mut game = Game::new(Position::from_fen(fen, ruleset)?);
         game.tags = tags;
@@ -32,13 +39,14 @@ impl<'a> Reader<'a> {
                 Token::Comment(comment) => {
                     if let Some(last) = game.moves.last_mut() {
                         last.comment = Some(comment.split_whitespace().collect::<Vec<_>>().join(" "));
+                        last.leaver().into_iter().for_each(|side| position.leave(side));
                     }
                 }
-                Token::Word(word) if RESULTS.contains(&word) => {
+                Token::Word(word) if is_result(word) => {
                     is_ended = true;
                     break;
                 }
-                Token::Word(word) => Self::play(&mut game, &mut position, word)?,
+                Token::Word(word) => self.play(&mut game, &mut position, word)?,
             }
         }
         if game.tags.is_empty() && game.moves.is_empty() && !is_ended {
@@ -48,7 +56,7 @@ impl<'a> Reader<'a> {
     }
 
     /// Plays one word of the move text; numbers and marks (`12.`, `3...`, `$4`, `!?`) are stepped over.
-    fn play(game: &mut Game, position: &mut Position, word: &str) -> Result<(), PgnError> {
+    fn play(&self, game: &mut Game, position: &mut Position, word: &str) -> Result<(), PgnError> {
         let text = without_number(word).trim_end_matches(['!', '?']);
         if text.is_empty() || text.starts_with('$') {
             return Ok(());
@@ -58,10 +66,21 @@ impl<'a> Reader<'a> {
             return Err(PgnError::Over(ply));
         }
         let wrong = |error| PgnError::Move { ply, text: text.to_owned(), error };
-        let played = position.parse_move(text).map_err(wrong)?;
+        let played = match position.parse_move(text) {
+            Err(MoveError::Illegal(error)) if error.refused == Move::Pass && self.is_lost_turn_next() => {
+                Move::Pass
+            }
+            read => read.map_err(wrong)?,
+        };
         position.play_unchecked(played);
         game.moves.push(Said { played, comment: None });
         Ok(())
+    }
+
+    /// Whether the comment that follows says that the turn was lost.
+    fn is_lost_turn_next(&self) -> bool {
+        let comment = self.rest.trim_start().strip_prefix('{').and_then(|rest| rest.split('}').next());
+        comment.is_some_and(|comment| comment.contains(LOST))
     }
 
     fn tags(&mut self) -> Result<Vec<(String, String)>, PgnError> {

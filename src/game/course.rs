@@ -1,7 +1,7 @@
 //! What a board remembers of its own course: the job in hand, the leads, what was said already.
 
 use super::duel::{Call, Face};
-
+use crate::ai::Job;
 use crate::rules::{Move, Square};
 use crate::tick::Ticks;
 use serde::{Deserialize, Serialize};
@@ -28,7 +28,7 @@ pub enum Sight {
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub struct Course {
     /// What the invader to move thinks about; kept so that whoever lost the thought can think it again.
-    pub job: Option<()>,
+    pub job: Option<Job>,
     /// Red's cells less Blue's, at the start and after each ply.
     pub leads: Vec<i16>,
     /// Calls and faces on their way.
@@ -49,10 +49,8 @@ pub struct Course {
     pub is_hurry_called: bool,
     /// LAST ONE! was called.
     pub is_last_called: bool,
-    /// What is left of the time for this move, under the regional rule.
-    pub move_clock: Ticks,
-    /// Free refills of the sand left on this board.
-    pub refills: u8,
+    /// Plasters the invader wears on this board.
+    pub plasters: u8,
     /// How long the sand still waits for the first input of a visit.
     pub courtesy: Ticks,
     /// The rest of a proved board, played out.

@@ -103,6 +103,8 @@ pub struct HowTo {
     pub stick: (i8, i8),
     /// Whether the pictured button is pressed.
     pub is_button_down: bool,
+    /// When this act began.
+    pub since: Ticks,
 }
 
 /// Credits are in.
@@ -112,6 +114,8 @@ pub struct Ready {
     pub missing_for_two: u32,
     /// The how-to acts play above once the panel was left alone long enough.
     pub how_to: Option<Box<HowTo>>,
+    /// When anything was last touched here.
+    pub touched_at: Ticks,
 }
 
 /// The player card page.
@@ -127,6 +131,8 @@ pub struct CardPage {
     pub day: u8,
     /// Month, 1 to 12.
     pub month: u8,
+    /// Its number among the cabinet's cards, once it was found or made.
+    pub card: Option<u32>,
     /// Set once a card was found or made: what it says.
     pub greeting: Option<Greeting>,
     /// The invader that will be met first, 1 to 8.
@@ -135,6 +141,8 @@ pub struct CardPage {
     pub meets_at_most: u8,
     /// When the choice was made or the last letter set (the scene leaves shortly after).
     pub decided: Option<Ticks>,
+    /// When JUST PLAY or MY CARD was last touched: untouched for 600 ticks it is JUST PLAY.
+    pub touched_at: Ticks,
 }
 
 /// Steps through the card page.
@@ -216,6 +224,8 @@ pub struct Verdict {
     pub turning_point: Option<u32>,
     /// Invader met next, 1 to 8, if the visit goes on.
     pub next: Option<u8>,
+    /// The next one waits on a rung of the next loop: the ending comes first.
+    pub is_ladder_done: bool,
 }
 
 /// The score of one board.
@@ -240,8 +250,8 @@ pub struct PlayOn {
     pub asked: Vec<(u8, Option<bool>)>,
     /// Invader that waits, 1 to 8; none if two players would meet again.
     pub against: Option<u8>,
-    /// Whether YES is lit, for the place that is choosing.
-    pub is_yes_lit: bool,
+    /// Whether YES is lit, for each place asked, in the order of `asked`.
+    pub is_yes_lit: Vec<bool>,
 }
 
 /// The ending: pictures, curtain calls, thanks; the scene's age says which.
@@ -251,6 +261,8 @@ pub struct Ending {
     pub part: u8,
     /// When this part began.
     pub since: Ticks,
+    /// Whose ending, 0 to 3.
+    pub place: u8,
     /// The loop that begins after it, from 2.
     pub next_loop: u32,
 }
@@ -297,4 +309,53 @@ pub const LETTERS: &[u8; 30] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZ.-! ";
 pub struct ScoresShown {
     /// Rank of the new row, 1 to 10.
     pub rank: u32,
+}
+
+impl Scene {
+    /// Its name in the log.
+    pub fn name(&self) -> &'static str {
+        match self {
+            Scene::PowerOn(_) => "power_on",
+            Scene::Attract(_) => "attract",
+            Scene::Ready(_) => "ready",
+            Scene::Card(_) => "card",
+            Scene::Choose(_) => "choose",
+            Scene::Appearance(_) => "appearance",
+            Scene::Duel(_) => "duel",
+            Scene::Verdict(_) => "verdict",
+            Scene::PlayOn(_) => "play_on",
+            Scene::Ending(_) => "ending",
+            Scene::GameOver(_) => "game_over",
+            Scene::Initials(_) => "initials",
+            Scene::Scores(_) => "scores",
+            Scene::Service => "service",
+        }
+    }
+
+    /// The board in it, if there is one: played, ended, or shown in the demo.
+    pub fn duel(&self) -> Option<&Duel> {
+        match self {
+            Scene::Duel(duel) => Some(duel),
+            Scene::Verdict(verdict) => Some(&verdict.duel),
+            Scene::Attract(Attract { page: AttractPage::Demo(duel), .. }) => Some(duel),
+            Scene::Attract(Attract { page: AttractPage::HowTo(how_to), .. }) => Some(&how_to.dish),
+            _ => None,
+        }
+    }
+}
+
+impl AttractPage {
+    /// Its name in the log.
+    pub fn name(&self) -> &'static str {
+        match self {
+            AttractPage::Title => "title",
+            AttractPage::HowTo(_) => "how_to",
+            AttractPage::Demo(_) => "demo",
+            AttractPage::Scores => "scores",
+            AttractPage::TitleShort => "title_short",
+            AttractPage::Story => "story",
+            AttractPage::Parade => "parade",
+            AttractPage::Message => "message",
+        }
+    }
 }

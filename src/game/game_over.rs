@@ -1,0 +1,28 @@
+//! Game over and a tip; then the letters, if the score ranks.
+
+use super::beat::Beat;
+use super::cue::{Tune, Word};
+use super::flow;
+use super::scene::{GameOver, Scene};
+
+/// The whole of it.
+const LENGTH: u64 = 300;
+
+/// From here on a button leaves it.
+const LEAVABLE: u64 = 60;
+
+impl GameOver {
+    /// What is heard as it begins.
+    pub(super) fn enter(&self, beat: &mut Beat) {
+        beat.tune(Tune::GameOver);
+        beat.say(Word::GameOver);
+    }
+
+    /// One tick.
+    pub(super) fn step(&mut self, beat: &mut Beat) -> Option<Scene> {
+        let age = beat.age();
+        let is_pressed = beat.any_button_of(&[self.place]) || beat.touch(self.place).start;
+        let is_left = age >= LEAVABLE && is_pressed;
+        (is_left || age >= LENGTH).then(|| flow::after_game_over(self.place, beat))
+    }
+}

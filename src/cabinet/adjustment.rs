@@ -117,6 +117,11 @@ impl Item {
         self.range.allows(value) && (self.set)(settings, value)
     }
 
+    /// Whether it holds lines that are learnt rather than chosen.
+    pub fn is_list(&self) -> bool {
+        matches!(self.range, Range::List(_))
+    }
+
     /// `section.name`, as complaints and the command line write it.
     pub fn key(&self) -> String {
         format!("{}.{}", self.section, self.name)

@@ -135,3 +135,101 @@ impl Books {
         self.ticks_played.checked_div(self.credits_spent)
     }
 }
+
+/// A figure of the books as the service menu and the export print it.
+pub struct Figure {
+    /// The key of its label: in the strings' table `service`, or with its own table before a dot.
+    pub label: &'static str,
+    /// The `{n}` of the label.
+    pub number: Option<u8>,
+    /// Its name in the exported text.
+    pub english: &'static str,
+    /// Its value as text.
+    pub text: fn(&Books) -> String,
+}
+
+macro_rules! figures {
+    ($($label:literal $([$number:literal])? $english:literal $text:expr;)*) => {
+        /// All figures, in the order they are printed.
+        pub static FIGURES: &[Figure] = &[$(Figure {
+            label: $label,
+            number: figures!(@ $($number)?),
+            english: $english,
+            text: |books| $text(books).to_string(),
+        },)*];
+    };
+    (@) => { None };
+    (@ $number:literal) => { Some($number) };
+}
+
+figures! {
+    "book_coins" [1] "coins, chute 1" |b: &Books| b.coins[0];
+    "book_coins" [2] "coins, chute 2" |b: &Books| b.coins[1];
+    "book_coins" [3] "coins, chute 3" |b: &Books| b.coins[2];
+    "book_coins" [4] "coins, chute 4" |b: &Books| b.coins[3];
+    "book_units" "coin units" |b: &Books| b.units;
+    "book_credits" "credits bought" |b: &Books| b.credits_bought;
+    "book_bonus" "of these, bonus credits" |b: &Books| b.credits_bonus;
+    "book_over" "credits over the maximum" |b: &Books| b.credits_over;
+    "book_service" "service credits" |b: &Books| b.service_credits;
+    "book_remote" "remote credits" |b: &Books| b.remote_credits;
+    "book_spent" "credits spent" |b: &Books| b.credits_spent;
+    "book_expired" "credits expired" |b: &Books| b.credits_expired;
+    "book_invaders" "games against the invaders" |b: &Books| b.plays_invaders;
+    "book_versus" "games of two" |b: &Books| b.plays_versus;
+    "book_party" "games of three and four" |b: &Books| b.plays_party;
+    "book_sessions" "kiosk sessions" |b: &Books| b.sessions;
+    "book_sold" "time sold (h:mm:ss)" |b: &Books| hours(b.ticks_sold);
+    "book_granted" "time granted free (h:mm:ss)" |b: &Books| hours(b.ticks_granted);
+    "book_run" "time run (h:mm:ss)" |b: &Books| hours(b.ticks_run);
+    "book_given_up" "time given up (h:mm:ss)" |b: &Books| hours(b.ticks_forfeited);
+    "book_played" "time played (h:mm:ss)" |b: &Books| hours(b.ticks_played);
+    "book_average" "average time per credit (h:mm:ss)" |b: &Books| b.ticks_per_credit().map_or("-".into(), hours);
+    "book_buy_ins" "buy-ins" |b: &Books| b.buy_ins;
+    "book_time_outs" "time-outs" |b: &Books| b.time_outs;
+    "book_played_on" "played on" |b: &Books| b.played_on;
+    "book_finished" "beat all eight" |b: &Books| b.finished;
+    "invader.one.name" "invader 1, won-lost-drawn" |b: &Books| b.result(0);
+    "invader.two.name" "invader 2, won-lost-drawn" |b: &Books| b.result(1);
+    "invader.three.name" "invader 3, won-lost-drawn" |b: &Books| b.result(2);
+    "invader.four.name" "invader 4, won-lost-drawn" |b: &Books| b.result(3);
+    "invader.five.name" "invader 5, won-lost-drawn" |b: &Books| b.result(4);
+    "invader.six.name" "invader 6, won-lost-drawn" |b: &Books| b.result(5);
+    "invader.seven.name" "invader 7, won-lost-drawn" |b: &Books| b.result(6);
+    "invader.eight.name" "invader 8, won-lost-drawn" |b: &Books| b.result(7);
+    "book_noise" [1] "short pulses, chute 1" |b: &Books| b.noise[0];
+    "book_noise" [2] "short pulses, chute 2" |b: &Books| b.noise[1];
+    "book_noise" [3] "short pulses, chute 3" |b: &Books| b.noise[2];
+    "book_noise" [4] "short pulses, chute 4" |b: &Books| b.noise[3];
+    "book_jams" [1] "jams, chute 1" |b: &Books| b.jams[0];
+    "book_jams" [2] "jams, chute 2" |b: &Books| b.jams[1];
+    "book_jams" [3] "jams, chute 3" |b: &Books| b.jams[2];
+    "book_jams" [4] "jams, chute 4" |b: &Books| b.jams[3];
+    "book_tilts" "tilts" |b: &Books| b.tilts;
+    "book_faults" "faults" |b: &Books| b.faults;
+    "book_power_ons" "power-ons" |b: &Books| b.power_ons;
+}
+
+/// Ticks as hours, minutes and seconds.
+fn hours(ticks: u64) -> String {
+    let seconds = ticks / crate::tick::TICKS_PER_SECOND;
+    format!("{}:{:02}:{:02}", seconds / 3600, seconds / 60 % 60, seconds % 60)
+}
+
+impl Books {
+    fn result(&self, invader: usize) -> String {
+        let Record { won, lost, drawn } = self.invaders[invader];
+        format!("{won}-{lost}-{drawn}")
+    }
+
+    /// The books as lines of text, one figure a line.
+    pub fn to_text(&self) -> String {
+        FIGURES.iter().map(|figure| format!("{:34} {:>14}\n", figure.english, (figure.text)(self))).collect()
+    }
+
+    /// Begins anew. Time still on the clocks, `left`, is carried over, so that sold = run + left + given up goes on holding.
+    pub(super) fn reset(&mut self, left: u64, is_free: bool) {
+        *self = Books::default();
+        *if is_free { &mut self.ticks_granted } else { &mut self.ticks_sold } = left;
+    }
+}

@@ -4,11 +4,11 @@ use super::books::{Books, Fact};
 use super::card::Cards;
 use super::clock::Clock;
 use super::door::{CoinDoor, Pulse, Widths};
-use super::event::{CoinRefusal, Event, Fault};
+use super::event::{CoinRefusal, Event, Fault, Storage};
 use super::nvram::{Nvram, Plate};
 use super::pricing::Bank;
 use super::score::{Score, Scores};
-use super::service::ServiceMenu;
+use super::service::{Act, ServiceMenu};
 use super::settings::Settings;
 use super::visit::Session;
 use crate::panel::{Edge, PLACES, Panel, Switch, Switches};
@@ -43,6 +43,7 @@ pub struct Cabinet {
     pub(super) session: Option<Session>,
     pub(super) service: Option<ServiceMenu>,
     pub(super) faults: Vec<FaultSeen>,
+    storage: Storage,
     /// Switches of the door: chutes 1 to 4, service, test, tilt.
     doors: [CoinDoor; 7],
     /// The door switches whose pulse began in service mode: they are tests, not coins.
@@ -74,6 +75,7 @@ impl Cabinet {
             session: None,
             service: None,
             faults: Vec::new(),
+            storage: Storage::Unknown,
             doors: [CoinDoor::default(); 7],
             is_test_pulse: [false; 7],
             is_way_in: false,
@@ -166,9 +168,6 @@ impl Cabinet {
     }
 
     fn take_pulse(&mut self, line: usize, pulse: Pulse, events: &mut Vec<Event>) {
-        if let Some(menu) = &mut self.service {
-            menu.note_pulse(switch_of(line), pulse);
-        }
         match (switch_of(line), pulse) {
             (Switch::Coin(chute), pulse) => self.take_coin(chute, pulse, events),
             (Switch::Service, Pulse::Counted { .. }) if self.is_way_in && self.service.is_none() => {
@@ -285,14 +284,45 @@ impl Cabinet {
         events.push(Event::ServiceClosed);
     }
 
+    /// The service menu takes its tick; not the one in which it opened, whose presses are the way in.
     fn feed_service(&mut self, panel: &Panel, events: &mut Vec<Event>) {
-        let Some(mut menu) = self.service.take() else { return };
-        let sounds = menu.feed(panel);
-        events.extend(sounds.into_iter().map(Event::Service));
+        if events.contains(&Event::ServiceOpened) {
+            return;
+        }
+        let faults = self.faults.len();
+        let Some(menu) = &mut self.service else { return };
+        let asked = menu.feed(panel, faults);
         let is_left = menu.is_left();
-        self.service = Some(menu);
+        events.extend(asked.sounds.into_iter().map(Event::Service));
+        if let Some(act) = asked.act {
+            self.act(act, events);
+        }
         if is_left {
             self.close_service(events);
+        }
+    }
+
+    fn act(&mut self, act: Act, events: &mut Vec<Event>) {
+        self.is_battery_changed = true;
+        match act {
+            Act::ResetScores => self.scores = Scores::default(),
+            Act::ResetCards => self.cards = Cards::default(),
+            Act::ResetBooks => {
+                let left = self.clocks.iter().map(|clock| clock.left.0).sum();
+                self.books.reset(left, self.settings.is_free());
+            }
+            Act::ResetCredits => self.expire_credits(),
+            Act::Export => events.push(Event::Export),
+            Act::Store => self.is_settings_changed = true,
+            // These are the menu's own.
+            Act::Factory | Act::DefaultPanel | Act::FreeSeats => {}
+        }
+    }
+
+    /// A control was learnt for the switch the service menu waits for: its binding, in the form of the settings' list.
+    pub fn learn(&mut self, binding: &str) {
+        if let Some(menu) = &mut self.service {
+            menu.learn(binding);
         }
     }
 
@@ -331,7 +361,7 @@ impl Cabinet {
 
     /// The adjustments as they are in force.
     pub fn settings(&self) -> &Settings {
-        self.service.as_ref().map_or(&self.settings, |menu| menu.in_force(&self.settings))
+        self.service.as_ref().map_or(&self.settings, ServiceMenu::in_force)
     }
 
     /// Changes the settings from outside service mode (the language switch of the title).
@@ -370,6 +400,25 @@ impl Cabinet {
         self.faults.push(FaultSeen { at: self.now, fault });
         if self.faults.len() > MOST_FAULTS {
             self.faults.remove(0);
+        }
+    }
+
+    /// Whether records are kept, as far as is known.
+    pub fn storage(&self) -> Storage {
+        self.storage
+    }
+
+    /// Whoever stores says how it goes; a change for the worse is a fault.
+    pub fn note_storage(&mut self, storage: Storage) {
+        if self.storage == storage {
+            return;
+        }
+        self.storage = storage;
+        match storage {
+            Storage::Full => self.note_fault(Fault::StorageLost("disk full".into())),
+            Storage::ReadOnly => self.note_fault(Fault::StorageLost("cannot write".into())),
+            Storage::SecondCopy => self.note_fault(Fault::SecondCopy),
+            Storage::Unknown | Storage::Kept => {}
         }
     }
 

@@ -59,6 +59,8 @@ pub enum Event {
     ServiceClosed,
     /// The settings were changed.
     SettingsChanged,
+    /// The operator wants the books written out as text and JSON.
+    Export,
     /// The service menu makes a sound.
     Service(ServiceSound),
 }
@@ -149,4 +151,33 @@ pub enum ServiceSound {
     Bad,
     /// The sound test plays that channel.
     Tone(u8),
+}
+
+/// Whether records are kept.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Storage {
+    /// Nothing was written yet.
+    #[default]
+    Unknown,
+    /// The last record was written.
+    Kept,
+    /// The disk is full.
+    Full,
+    /// It cannot be written to.
+    ReadOnly,
+    /// Another copy of the program writes.
+    SecondCopy,
+}
+
+impl Storage {
+    /// Its word's key in the strings, table `service`.
+    pub(super) fn label(self) -> &'static str {
+        match self {
+            Storage::Unknown => "storage_unknown",
+            Storage::Kept => "storage_kept",
+            Storage::Full => "storage_full",
+            Storage::ReadOnly => "storage_readonly",
+            Storage::SecondCopy => "storage_second",
+        }
+    }
 }

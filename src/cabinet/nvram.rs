@@ -7,6 +7,7 @@ use super::books::Books;
 use super::card::Cards;
 use super::pricing::Bank;
 use super::score::Scores;
+use super::settings::Settings;
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 use std::fmt::{self, Write as _};
@@ -123,6 +124,15 @@ impl Nvram {
             }
         }
         damage
+    }
+
+    /// The machine was without power for that long: credits may have ended.
+    pub fn age(&mut self, seconds: u64, settings: &Settings) {
+        let keep = u64::from(settings.coinage.keep_minutes) * 60;
+        if keep > 0 && seconds >= keep {
+            self.books.credits_expired += u64::from(self.bank.credits());
+            self.bank = Bank::default();
+        }
     }
 
     fn fill(&mut self, section: Section, json: &str) -> bool {

@@ -10,6 +10,7 @@ mod judge;
 mod level;
 pub mod levels;
 pub mod search;
+pub mod solver;
 pub mod table;
 mod temper;
 

@@ -236,6 +236,21 @@ impl Position {
         places
     }
 
+    /// A 64-bit key of all that decides how the game may go on: the board, the side to move, and what the rules
+    /// remember. Positions remembered count in any order.
+    pub fn future_key(&self) -> u64 {
+        let mut past = 0u64;
+        for key in &self.memory {
+            past = past.wrapping_add((key ^ key >> 29).wrapping_mul(0xbf58_476d_1ce4_e5b9));
+        }
+        let state = u64::from(self.plies_since_single)
+            | u64::from(self.passes) << 16
+            | u64::from(self.lost_turns) << 24
+            | u64::from(self.left) << 32;
+        let key = (self.key() ^ past).wrapping_mul(0x94d0_49bb_1331_11eb);
+        (key ^ key >> 31 ^ state).wrapping_mul(0x9e37_79b9_7f4a_7c15)
+    }
+
     /// A 64-bit key of pieces and side to move.
     pub fn key(&self) -> u64 {
         let mut key = 0x9e37_79b9_7f4a_7c15 ^ self.side.number() as u64;

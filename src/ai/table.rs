@@ -80,12 +80,20 @@ const fn unpack(word: u64) -> Entry {
 }
 
 impl Table {
-    /// An empty table of about this many kibibytes (at least one, at most 64 GiB).
+    /// An empty table of about this many kibibytes, at least one; a smaller one where there is no room for it.
     pub fn with_kib(kib: usize) -> Table {
-        let buckets = (kib.clamp(1, 1 << 26) * 1024) / size_of::<Bucket>();
-        let mut table = Table { buckets: Vec::new(), age: AtomicU8::new(0) };
-        table.buckets.resize_with(buckets, Bucket::default);
-        table
+        let mut count = (kib.clamp(1, 1 << 26) * 1024) / size_of::<Bucket>();
+        let mut buckets: Vec<Bucket> = Vec::new();
+        while buckets.try_reserve_exact(count).is_err() {
+            count = (count / 2).max(1);
+        }
+        buckets.resize_with(count, Bucket::default);
+        Table { buckets, age: AtomicU8::new(0) }
+    }
+
+    /// Room in kibibytes.
+    pub fn kib(&self) -> usize {
+        self.buckets.len() * size_of::<Bucket>() / 1024
     }
 
     /// Forgets everything.

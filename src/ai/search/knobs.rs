@@ -33,7 +33,7 @@ knobs! {
     /// Reverse futility: deepest depth.
     reverse_depth = 6, 0, 20;
     /// Reverse futility: margin a ply.
-    reverse_margin = 120, 10, 600;
+    reverse_margin = 400, 10, 900;
     /// Null move: least depth (99 turns it off).
     null_depth = 3, 1, 99;
     /// Null move: reduction before depth is added.
@@ -69,7 +69,7 @@ knobs! {
     /// Least depth at which a node without a table move is searched shallower.
     internal_depth = 4, 1, 99;
     /// Doubles onto a square a single reaches are dropped up to this depth.
-    wasteful_depth = 20, 0, 99;
+    wasteful_depth = 0, 0, 99;
     /// Move order: worth of a flip.
     order_flip = 2000, 0, 8000;
     /// Move order: worth of a single.

@@ -13,5 +13,6 @@ pub mod showing;
 pub mod signals;
 pub mod speaker;
 pub mod stopwatch;
+pub mod uai;
 pub mod wav;
 pub mod worker;

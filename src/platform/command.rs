@@ -1,6 +1,7 @@
 //! The command line: what may be asked of the program, and how it answers.
 
 mod argument;
+mod bench;
 mod failure;
 mod headless;
 mod keep;
@@ -12,6 +13,7 @@ mod window;
 pub use failure::Failure;
 
 pub use argument::{Rotation, Scale, Shot};
+use super::uai;
 use clap::{Args, Parser, Subcommand, ValueEnum};
 use std::io::Write as _;
 use std::path::PathBuf;
@@ -53,11 +55,16 @@ pub fn run() -> ExitCode {
 
 fn carry_out(line: CommandLine) -> Result<(), Failure> {
     let Some(command) = line.command else { return window::open(&line.window) };
+    // Its threads speak for themselves, so the output is not held here.
+    if matches!(command, Command::Uai) {
+        return Ok(uai::converse(std::io::stdin().lock(), std::io::stdout())?);
+    }
     let out = &mut std::io::stdout().lock();
     match command {
         Command::Headless(arguments) => headless::run(&arguments, out)?,
         Command::Replay(arguments) => replay::run(&arguments, out)?,
         Command::Perft(arguments) => perft::run(&arguments, out)?,
+        Command::Bench(arguments) => bench::run(&arguments, out)?,
         _ => return Err(Failure::Bad("this command is not built into this version yet".into())),
     }
     Ok(out.flush()?)

@@ -35,8 +35,7 @@ pub fn converse(mut input: impl BufRead, output: impl Write + Send + 'static) ->
         worker: None,
         is_endless: false,
     };
-    loop {
-        let Some(line) = read_line(&mut input)? else { break };
+    while let Some(line) = read_line(&mut input)? {
         if !desk.answer(&line) {
             desk.halt();
             return Ok(());

@@ -2,6 +2,7 @@
 
 use super::{Failure, PerftArguments};
 use crate::platform::stopwatch::Stopwatch;
+use crate::rules::classic::{self, Board};
 use crate::rules::{Layout, Position, Ruleset, Topology, perft};
 use std::io::Write;
 
@@ -19,6 +20,9 @@ pub(super) fn run(arguments: &PerftArguments, out: &mut impl Write) -> Result<()
 }
 
 fn count(position: &Position, depth: u32, is_leaf_by_leaf: bool) -> u64 {
+    if let Some(board) = Board::of(position) {
+        return if is_leaf_by_leaf { classic::count_leaf_by_leaf(&board, depth) } else { classic::count(&board, depth) };
+    }
     if is_leaf_by_leaf { perft::count_leaf_by_leaf(position, depth) } else { perft::count(position, depth) }
 }
 

@@ -46,9 +46,11 @@ fn every_search_with_an_end_ends_in_a_legal_move() {
 
 #[test]
 fn a_finished_game_and_a_forced_pass_are_answered_with_no_move() {
-    let over = answer_to(b"position fen xxxxxxx/xxxxxxx/xxxxxxx/xxxxxxx/xxxxxxx/xxxxxxx/xxxxxxo o 0 9\ngo nodes 100\n");
+    let over = answer_to(
+        b"position fen xxxxxxx/xxxxxxx/xxxxxxx/xxxxxxx/xxxxxxx/xxxxxxx/xxxxxxo o 0 9\ngo nodes 100\n",
+    );
     assert!(over.contains("bestmove 0000"), "{over}");
-    let stuck = answer_to(b"position fen o--4/---4/7/7/7/7/6x o 0 1\ngo depth 4\n");
+    let stuck = answer_to(b"position fen o--4/---4/---4/7/7/7/6x o 0 1\ngo depth 4\n");
     assert!(stuck.contains("bestmove 0000"), "{stuck}");
 }
 
@@ -109,7 +111,19 @@ fn huge_numbers_are_held_to_what_makes_sense() {
 #[test]
 fn binary_noise_is_survived() {
     let mut rng = Rng::new(3, Stream::Lab);
-    let words = ["position", "startpos", "fen", "moves", "go", "nodes", "50", "stop", "x5o/7/7/7/7/7/o5x", "isready", "-"];
+    let words = [
+        "position",
+        "startpos",
+        "fen",
+        "moves",
+        "go",
+        "nodes",
+        "50",
+        "stop",
+        "x5o/7/7/7/7/7/o5x",
+        "isready",
+        "-",
+    ];
     for _ in 0..200 {
         let mut input = Vec::new();
         for _ in 0..60 {
@@ -121,15 +135,18 @@ fn binary_noise_is_survived() {
             input.push(if rng.chance(700) { b' ' } else { b'\n' });
         }
         // An endless search would only end with the input.
-        let input: Vec<u8> = input.split(|byte| *byte == b'\n').flat_map(|line| {
-            let endless = String::from_utf8_lossy(line).split_whitespace().next() == Some("go");
-            let mut line = line.to_vec();
-            if endless {
-                line.extend_from_slice(b" nodes 50");
-            }
-            line.push(b'\n');
-            line
-        }).collect();
+        let input: Vec<u8> = input
+            .split(|byte| *byte == b'\n')
+            .flat_map(|line| {
+                let endless = String::from_utf8_lossy(line).split_whitespace().next() == Some("go");
+                let mut line = line.to_vec();
+                if endless {
+                    line.extend_from_slice(b" nodes 50");
+                }
+                line.push(b'\n');
+                line
+            })
+            .collect();
         answer_to(&input);
     }
 }

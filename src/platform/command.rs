@@ -12,8 +12,8 @@ mod window;
 
 pub use failure::Failure;
 
-pub use argument::{Rotation, Scale, Shot};
 use super::uai;
+pub use argument::{Rotation, Scale, Shot};
 use clap::{Args, Parser, Subcommand, ValueEnum};
 use std::io::Write as _;
 use std::path::PathBuf;

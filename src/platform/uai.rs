@@ -131,7 +131,8 @@ impl Desk {
     fn start(&mut self, order: Order, watch: Stopwatch) {
         self.stop = Arc::new(AtomicBool::new(false));
         self.is_endless = matches!(order.work, Work::Search { is_endless: true, .. });
-        let work = Worker { table: self.table.clone(), stop: self.stop.clone(), out: self.out.clone(), watch };
+        let work =
+            Worker { table: self.table.clone(), stop: self.stop.clone(), out: self.out.clone(), watch };
         self.worker = Some(std::thread::spawn(move || work.carry_out(&order)));
     }
 }
@@ -163,7 +164,8 @@ impl Worker {
             Work::Perft { depth, divide } => self.perft(&order.board, *depth, *divide),
             Work::Bench { depth } => {
                 let (done, count) = (AtomicBool::new(false), AtomicU64::new(0));
-                let nodes = bench::nodes_watched(*depth, &mut Mate { worker: self, done: &done, nodes: &count });
+                let nodes =
+                    bench::nodes_watched(*depth, &mut Mate { worker: self, done: &done, nodes: &count });
                 let per_second = (nodes as f64 / self.watch.seconds().max(0.001)) as u64;
                 say(&self.out, &format!("{nodes} nodes {per_second} nps"));
             }
@@ -188,11 +190,19 @@ impl Worker {
                 let mut mate = Mate { worker: self, done: &done, nodes: counter };
                 scope.spawn(move || {
                     let table = mate.worker.table.clone();
-                    Search::new(&table, Judge::of(true), Knobs::TUNED, &mut mate).run(&order.board, past, Limits::NONE);
+                    Search::new(&table, Judge::of(true), Knobs::TUNED, &mut mate).run(
+                        &order.board,
+                        past,
+                        Limits::NONE,
+                    );
                 });
             }
             let mut first = First { worker: self, pace: Pace::new(budget), counters: &counters };
-            let report = Search::new(&self.table, Judge::of(true), Knobs::TUNED, &mut first).run(&order.board, past, limits);
+            let report = Search::new(&self.table, Judge::of(true), Knobs::TUNED, &mut first).run(
+                &order.board,
+                past,
+                limits,
+            );
             done.store(true, Ordering::Relaxed);
             report
         })

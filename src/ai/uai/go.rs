@@ -24,7 +24,9 @@ pub struct Go {
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum GoFault {
     /// An unknown word.
-    #[error("go does not know '{0}': use wtime, btime, rtime, winc, binc, rinc, movetime, nodes, depth, infinite, perft")]
+    #[error(
+        "go does not know '{0}': use wtime, btime, rtime, winc, binc, rinc, movetime, nodes, depth, infinite, perft"
+    )]
     Word(String),
     /// A number is missing or none.
     #[error("go {0} needs a whole number after it")]
@@ -52,7 +54,8 @@ impl Go {
                 b'b' => 1,
                 _ => 2,
             };
-            let known = ["rtime", "btime", "wtime", "rinc", "binc", "winc", "movetime", "nodes", "depth", "perft"];
+            let known =
+                ["rtime", "btime", "wtime", "rinc", "binc", "winc", "movetime", "nodes", "depth", "perft"];
             if !known.contains(&word) {
                 // `movestogo` and the like come with a number of their own; it is skipped with them.
                 return Err(GoFault::Word(word.chars().take(40).collect()));

@@ -155,7 +155,8 @@ impl Session {
     /// `name N value V`; names may hold spaces and are read without regard to case.
     fn set_option(&mut self, words: &[&str]) -> Reply {
         let split = words.iter().position(|word| *word == "value").unwrap_or(words.len());
-        let (Some(("name", name)), value) = (words[..split].split_first().map(|(a, b)| (*a, b)), words.get(split + 1))
+        let (Some(("name", name)), value) =
+            (words[..split].split_first().map(|(a, b)| (*a, b)), words.get(split + 1))
         else {
             return complaint("write: setoption name NAME value VALUE");
         };
@@ -179,7 +180,9 @@ impl Session {
         let split = words.iter().position(|word| *word == "moves").unwrap_or(words.len());
         let mut board = match words[..split].split_first() {
             Some((&"startpos", [])) => Board::START,
-            Some((&"fen", fields)) => Board::from_fen(&fields.join(" ")).map_err(|fault| fault.to_string())?,
+            Some((&"fen", fields)) => {
+                Board::from_fen(&fields.join(" ")).map_err(|fault| fault.to_string())?
+            }
             _ => return Err("write: position startpos|fen FEN [moves MOVE ...]".into()),
         };
         let mut past = Vec::new();

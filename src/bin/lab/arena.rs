@@ -96,7 +96,8 @@ impl Tally {
         let count = f64::from(self.pairs.iter().sum::<u32>()).max(1.0);
         let at = |half: usize| half as f64 / 4.0;
         let mean = (0..5).map(|half| f64::from(self.pairs[half]) * at(half)).sum::<f64>() / count;
-        let spread = (0..5).map(|half| f64::from(self.pairs[half]) * (at(half) - mean).powi(2)).sum::<f64>() / count;
+        let spread =
+            (0..5).map(|half| f64::from(self.pairs[half]) * (at(half) - mean).powi(2)).sum::<f64>() / count;
         (mean, (spread / count).sqrt().max(0.5 / count / 4.0))
     }
 
@@ -118,7 +119,12 @@ impl std::fmt::Display for Tally {
         let (mean, error) = self.mean();
         let [won, drawn, lost] = self.games;
         let (low, high) = (elo(mean - 1.96 * error), elo(mean + 1.96 * error));
-        write!(f, "+{won} ={drawn} -{lost}, {:.1} %, Elo {:+.0} [{low:+.0}, {high:+.0}]", 100.0 * mean, elo(mean))
+        write!(
+            f,
+            "+{won} ={drawn} -{lost}, {:.1} %, Elo {:+.0} [{low:+.0}, {high:+.0}]",
+            100.0 * mean,
+            elo(mean)
+        )
     }
 }
 
@@ -209,7 +215,8 @@ fn game(start: &Board, players: [&Player; 2]) -> usize {
         }
         let nodes = players[mover].nodes;
         tables[mover].new_search();
-        let report = searches[mover].run(&board, &past, Limits { depth: 100, nodes: nodes * 2, soft_nodes: nodes });
+        let report =
+            searches[mover].run(&board, &past, Limits { depth: 100, nodes: nodes * 2, soft_nodes: nodes });
         let Some(&step) = report.line.first() else { return 1 };
         past.push(board.key());
         if step.is_single() {

@@ -86,7 +86,10 @@ pub fn read(path: &Path) -> io::Result<Vec<Game>> {
     let mut mark = [0; 8];
     source.read_exact(&mut mark)?;
     if mark != MARK {
-        return Err(io::Error::other(format!("{} holds no games: name a file made by `lab selfplay`", path.display())));
+        return Err(io::Error::other(format!(
+            "{} holds no games: name a file made by `lab selfplay`",
+            path.display()
+        )));
     }
     let mut games = Vec::new();
     loop {

@@ -84,7 +84,12 @@ fn work(options: &Options, thread: u64, keeper: &Mutex<Keeper>, begun: Instant) 
         keeper.plies += game.plies.len() as u64;
         if keeper.games.is_multiple_of(200) {
             let seconds = begun.elapsed().as_secs_f64();
-            println!("{} games, {} positions, {:.0} a second", keeper.games, keeper.plies, keeper.plies as f64 / seconds);
+            println!(
+                "{} games, {} positions, {:.0} a second",
+                keeper.games,
+                keeper.plies,
+                keeper.plies as f64 / seconds
+            );
             if let Err(fault) = keeper.flush() {
                 eprintln!("lab: cannot write {}: {fault}", options.out.display());
                 return;

@@ -21,7 +21,11 @@ pub(super) fn run(arguments: &PerftArguments, out: &mut impl Write) -> Result<()
 
 fn count(position: &Position, depth: u32, is_leaf_by_leaf: bool) -> u64 {
     if let Some(board) = Board::of(position) {
-        return if is_leaf_by_leaf { classic::count_leaf_by_leaf(&board, depth) } else { classic::count(&board, depth) };
+        return if is_leaf_by_leaf {
+            classic::count_leaf_by_leaf(&board, depth)
+        } else {
+            classic::count(&board, depth)
+        };
     }
     if is_leaf_by_leaf { perft::count_leaf_by_leaf(position, depth) } else { perft::count(position, depth) }
 }

@@ -1,6 +1,7 @@
 //! The world outside: commands, files, wall clock, and behind `desktop` the window, pads and loudspeaker.
 
 pub mod bindings;
+pub mod clock;
 pub mod command;
 pub mod keys;
 pub mod pacer;
@@ -9,10 +10,17 @@ pub mod panel_wiring;
 pub mod picture;
 #[cfg(feature = "desktop")]
 pub mod present;
+#[cfg(feature = "desktop")]
+pub mod session;
 pub mod showing;
 pub mod signals;
 pub mod speaker;
 pub mod stopwatch;
 pub mod uai;
+pub mod watchdog;
 pub mod wav;
+#[cfg(feature = "desktop")]
+pub mod window;
 pub mod worker;
+#[cfg(all(feature = "desktop", target_os = "linux"))]
+pub mod x11;

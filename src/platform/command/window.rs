@@ -3,9 +3,54 @@
 use super::{Failure, WindowArguments};
 
 /// Opens the window and plays until it is closed.
+#[cfg(not(feature = "desktop"))]
 pub(super) fn open(_arguments: &WindowArguments) -> Result<(), Failure> {
     Err(Failure::NoDisplay(
         "this build has no window; build it with the feature `desktop`, or use `bio-invaders headless`"
             .into(),
     ))
+}
+
+/// Opens the window and plays until it is closed.
+#[cfg(feature = "desktop")]
+pub(super) fn open(arguments: &WindowArguments) -> Result<(), Failure> {
+    use super::super::session::Beginning;
+    use super::super::showing::{Fit, Turn};
+    use super::super::window::{self, Options};
+    use super::{Rotation, Scale};
+    let seed = arguments.seed.unwrap_or_else(luck);
+    let mut beginning = Beginning { seed, ..Beginning::default() };
+    beginning.settings.coinage.is_free_play |= arguments.free_play;
+    window::open(Options {
+        beginning,
+        is_full_screen: arguments.fullscreen,
+        is_kiosk: arguments.kiosk,
+        is_mute: arguments.mute,
+        monitor: arguments.monitor.clone(),
+        fit: arguments.scale.map(|scale| match scale {
+            Scale::Integer => Fit::Integer,
+            Scale::FourThirds => Fit::FourThree,
+            Scale::PerAxis => Fit::PerAxis,
+            Scale::Fill => Fit::Fill,
+        }),
+        turn: arguments.rotate.map(|rotation| {
+            Turn::quarters(match rotation {
+                Rotation::Upright => 0,
+                Rotation::Quarter => 1,
+                Rotation::Half => 2,
+                Rotation::ThreeQuarters => 3,
+            })
+        }),
+        data: arguments.data.clone(),
+        record: arguments.record.clone(),
+        log: arguments.log.clone(),
+        ..Options::default()
+    })
+}
+
+/// Another seed each time.
+#[cfg(feature = "desktop")]
+fn luck() -> u64 {
+    use std::hash::{BuildHasher, Hasher, RandomState};
+    RandomState::new().build_hasher().finish()
 }

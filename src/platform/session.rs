@@ -1,0 +1,183 @@
+//! A session: the machine with its log, recording, thinking thread and sound, one tick after the other.
+
+use super::speaker::Speaker;
+use super::worker::Worker;
+use crate::audio::{FRAMES, Repertoire, SoundBoard, Volumes};
+use crate::cabinet::{Nvram, Settings};
+use crate::machine::event::LogLine;
+use crate::machine::recording::{Recorder, Start, encode_header};
+use crate::machine::{Answer, Inputs, Machine, News, Outputs};
+use crate::panel::Panel;
+use crate::video::VideoBoard;
+use std::fs::File;
+use std::io::{self, BufWriter, Write};
+use std::path::Path;
+
+/// So many ticks a session waits for a thought before the machine thinks by itself: half a minute, far beyond what any
+/// level needs on any machine that keeps 60 ticks a second.
+const LONGEST_WAIT: u32 = 1_800;
+
+/// Where a session begins.
+#[derive(Clone, Debug, Default)]
+pub struct Beginning {
+    /// The adjustments.
+    pub settings: Settings,
+    /// The battery RAM.
+    pub nvram: Nvram,
+    /// The machine's luck.
+    pub seed: u64,
+}
+
+/// The machine and what hangs on it.
+pub struct Session {
+    machine: Machine,
+    worker: Worker,
+    answer: Option<Answer>,
+    waited: u32,
+    news: Vec<News>,
+    sound: SoundBoard,
+    volumes: Volumes,
+    block: [i16; FRAMES],
+    speaker: Speaker,
+    recording: Option<(Recorder, BufWriter<File>)>,
+    log: Option<Box<dyn Write>>,
+}
+
+impl Session {
+    /// Switches the machine on.
+    pub fn begin(beginning: &Beginning, speaker: Speaker) -> Session {
+        let Beginning { settings, nvram, seed } = beginning;
+        Session {
+            machine: Machine::power_on(settings, nvram, *seed),
+            worker: Worker::start(),
+            answer: None,
+            waited: 0,
+            news: Vec::new(),
+            sound: SoundBoard::new(Repertoire::shipped()),
+            volumes: volumes(settings),
+            block: [0; FRAMES],
+            speaker,
+            recording: None,
+            log: None,
+        }
+    }
+
+    /// Records to a file from now on; to be called before the first tick.
+    ///
+    /// # Errors
+    /// The file cannot be made.
+    pub fn record(&mut self, file: &Path, beginning: &Beginning) -> io::Result<()> {
+        let start = Start::PowerOn {
+            settings: beginning.settings.to_toml(),
+            nvram: beginning.nvram.encode().into_bytes(),
+            seed: beginning.seed,
+        };
+        let mut file = BufWriter::new(File::create(file)?);
+        file.write_all(&encode_header(env!("CARGO_PKG_VERSION"), &start))?;
+        self.recording = Some((Recorder::new(), file));
+        Ok(())
+    }
+
+    /// Writes the event log to a file from now on; `-` is standard error.
+    ///
+    /// # Errors
+    /// The file cannot be made.
+    pub fn log_to(&mut self, file: &Path) -> io::Result<()> {
+        self.log = Some(if file == Path::new("-") {
+            Box::new(io::stderr())
+        } else {
+            Box::new(File::options().create(true).append(true).open(file)?)
+        });
+        Ok(())
+    }
+
+    /// The machine.
+    pub fn machine(&self) -> &Machine {
+        &self.machine
+    }
+
+    /// Tells the machine something with the next tick.
+    pub fn tell(&mut self, news: News) {
+        self.news.push(news);
+    }
+
+    /// Whether the next tick needs a thought that is still being thought. The picture goes on and the panel is heard;
+    /// nobody's time runs meanwhile.
+    pub fn is_waiting(&mut self) -> bool {
+        while let Some(answer) = self.worker.answer() {
+            self.answer = Some(answer);
+        }
+        let Some(question) = self.machine.wanted() else {
+            self.waited = 0;
+            return false;
+        };
+        let is_here = self.answer.as_ref().is_some_and(|answer| answer.asked == question.asked);
+        self.waited = if is_here { 0 } else { self.waited + 1 };
+        !is_here && self.waited < LONGEST_WAIT
+    }
+
+    /// One tick. What the operator changed is in force at once.
+    pub fn tick(&mut self, panel: Panel) -> Outputs {
+        let inputs = Inputs { panel, news: std::mem::take(&mut self.news), answer: self.answer.take() };
+        let outputs = self.machine.step(&inputs);
+        if let Some(question) = outputs.question.clone() {
+            self.worker.ask(question);
+        }
+        if let Some(settings) = &outputs.settings {
+            self.volumes = volumes(settings);
+        }
+        self.sound.tick(&outputs.cues, &self.volumes, &mut self.block);
+        self.speaker.push(&self.block);
+        self.keep(&inputs);
+        self.write(&outputs.events);
+        outputs
+    }
+
+    /// Draws what is on.
+    pub fn draw(&self, board: &mut VideoBoard) {
+        self.machine.draw(board);
+    }
+
+    /// Ends recording and log properly.
+    pub fn end(&mut self) {
+        if let Some((recorder, mut file)) = self.recording.take() {
+            let last = recorder.finish(self.machine.state_hash());
+            if let Err(error) = file.write_all(&last.encode()).and_then(|()| file.flush()) {
+                log::warn!("the recording lacks its end: {error}");
+            }
+        }
+        if let Some(log) = &mut self.log {
+            let _ = log.flush();
+        }
+    }
+
+    fn keep(&mut self, inputs: &Inputs) {
+        let Some((recorder, file)) = &mut self.recording else { return };
+        let machine = &self.machine;
+        let Some(chunk) = recorder.note(inputs, || machine.state_hash()) else { return };
+        if let Err(error) = file.write_all(&chunk.encode()).and_then(|()| file.flush()) {
+            log::warn!("recording stops here, the game goes on: {error}");
+            self.recording = None;
+        }
+    }
+
+    fn write(&mut self, events: &[LogLine]) {
+        let Some(log) = &mut self.log else { return };
+        let mut text = String::new();
+        for event in events {
+            if let Ok(line) = serde_json::to_string(event) {
+                text.push_str(&line);
+                text.push('\n');
+            }
+        }
+        if !text.is_empty() && log.write_all(text.as_bytes()).and_then(|()| log.flush()).is_err() {
+            log::warn!("the event log cannot be written; the game goes on without it");
+            self.log = None;
+        }
+    }
+}
+
+fn volumes(settings: &Settings) -> Volumes {
+    let sound = &settings.sound;
+    Volumes::from_percent(u32::from(sound.master), u32::from(sound.music), u32::from(sound.effects))
+}

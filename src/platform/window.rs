@@ -1,0 +1,44 @@
+//! The cabinet in a window: keys and pads in, picture and sound out, 60 ticks a second.
+
+mod app;
+mod monitor;
+mod options;
+mod view;
+
+pub use options::Options;
+
+use super::command::Failure;
+use super::signals::Signals;
+use app::App;
+use winit::event_loop::EventLoop;
+
+/// Opens the window and plays until somebody leaves.
+///
+/// # Errors
+/// [`Failure::NoDisplay`] if there is none, [`Failure::Lost`] if it went away, [`Failure::Bad`] if a file cannot be
+/// made.
+pub fn open(options: Options) -> Result<(), Failure> {
+    let signals = Signals::listen();
+    let events = EventLoop::new().map_err(|error| {
+        Failure::NoDisplay(format!(
+            "there is no display to open a window on ({}); start it from a desktop, under `cage`, or use \
+             `bio-invaders headless`",
+            plain(&error.to_string())
+        ))
+    })?;
+    let mut app = App::new(options, signals)?;
+    let ended = events.run_app(&mut app);
+    app.end();
+    match (app.failure.take(), ended) {
+        (Some(failure), _) => Err(failure),
+        (None, Err(error)) => {
+            Err(Failure::Lost(format!("the display went away ({})", plain(&error.to_string()))))
+        }
+        (None, Ok(())) => Ok(()),
+    }
+}
+
+/// Errors of the window system come with source lines; people need the sentence only.
+fn plain(error: &str) -> String {
+    error.rsplit("os error at ").next().unwrap_or(error).split_whitespace().collect::<Vec<_>>().join(" ")
+}

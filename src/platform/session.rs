@@ -2,8 +2,9 @@
 
 use super::speaker::Speaker;
 use super::worker::Worker;
-use crate::audio::{FRAMES, Repertoire, SoundBoard, Volumes};
 use crate::cabinet::{Nvram, Settings};
+use crate::machine::driver::Thinker;
+use crate::machine::ears::Ears;
 use crate::machine::event::LogLine;
 use crate::machine::recording::{Recorder, Start, encode_header};
 use crate::machine::{Answer, Inputs, Machine, News, Outputs};
@@ -35,9 +36,7 @@ pub struct Session {
     answer: Option<Answer>,
     waited: u32,
     news: Vec<News>,
-    sound: SoundBoard,
-    volumes: Volumes,
-    block: [i16; FRAMES],
+    ears: Ears,
     speaker: Speaker,
     recording: Option<(Recorder, BufWriter<File>)>,
     log: Option<Box<dyn Write>>,
@@ -53,9 +52,7 @@ impl Session {
             answer: None,
             waited: 0,
             news: Vec::new(),
-            sound: SoundBoard::new(Repertoire::shipped()),
-            volumes: volumes(settings),
-            block: [0; FRAMES],
+            ears: Ears::new(),
             speaker,
             recording: None,
             log: None,
@@ -123,11 +120,7 @@ impl Session {
         if let Some(question) = outputs.question.clone() {
             self.worker.ask(question);
         }
-        if let Some(settings) = &outputs.settings {
-            self.volumes = volumes(settings);
-        }
-        self.sound.tick(&outputs.cues, &self.volumes, &mut self.block);
-        self.speaker.push(&self.block);
+        self.speaker.push(self.ears.hear(&self.machine, &outputs));
         self.keep(&inputs);
         self.write(&outputs.events);
         outputs
@@ -165,19 +158,12 @@ impl Session {
         let Some(log) = &mut self.log else { return };
         let mut text = String::new();
         for event in events {
-            if let Ok(line) = serde_json::to_string(event) {
-                text.push_str(&line);
-                text.push('\n');
-            }
+            text.push_str(&event.json());
+            text.push('\n');
         }
         if !text.is_empty() && log.write_all(text.as_bytes()).and_then(|()| log.flush()).is_err() {
             log::warn!("the event log cannot be written; the game goes on without it");
             self.log = None;
         }
     }
-}
-
-fn volumes(settings: &Settings) -> Volumes {
-    let sound = &settings.sound;
-    Volumes::from_percent(u32::from(sound.master), u32::from(sound.music), u32::from(sound.effects))
 }

@@ -25,16 +25,20 @@
 //! |---|---|---|
 //! | `bust-1` .. `bust-8` | 66x96 | columns: the seven faces in the order of `game::duel::Face`; rows: drawings of the idle loop (row 0 at rest; then blink half, blink shut, breath, as many rows as wanted, all faces in each). Opaque: its dimension's sky is painted in. Pens 0-15 common, 33-63 own |
 //! | `backdrop-1` .. `backdrop-8` | 320x240 | the invader's dimension for the appearance, pens 0 to 31, opaque |
-//! | `figure-1` .. `figure-8` | one size each | the full figure, clear index 64, pens 32 to 63; cells: 0 at rest, 1 eyes shut or breath, 2 triumph, 3 beaten, more if wanted |
+//! | `figure-1` .. `figure-8` | 320x240 | the full figure in its place (lay it at 0,0), clear index 64, pens 32 to 63; cells: 0 at rest, 1 eyes shut or breath, 2 triumph, 3 beaten, more if wanted |
 //! | `silhouettes` | 36x44 | eight cells, foreground: pen 1 the shape, nothing else |
-//! | `heads` | 24x24 | eight small faces, background pens as the bust's (own pens 33-63 cannot be shared: use foreground pens 1-14 of the duel) |
-//! | `title-lettering` | 320 wide | BIO-INVADERS in `LETTERING_FOREGROUND` pens 1-13, first cell complete |
+//! | `heads` | 24x24 | eight small faces, background pens 0-15 common, 16-63 shared by all eight (set them where no board is shown) |
+//! | `title-lettering` | 320x104 | BIO-INVADERS in `LETTERING_FOREGROUND` pens 1-13 (lay it at 0,0): complete, no drips, drips a third run, two thirds |
 //! | `name-1` .. `name-8` | 240x48 | the names' lettering (Latin), same pens |
 //! | `story-1` .. `story-4`, `ending-1` .. `ending-3` | 320x184 | opaque, up to 64 pens |
 
 pub mod checksum;
+pub mod indexed;
+pub mod invader;
 pub mod lettertype;
 pub mod picture;
+pub mod scenery;
+pub mod sdf;
 pub mod sound;
 
 use clap::Args;
@@ -66,6 +70,8 @@ impl Bake {
 pub fn all() -> Vec<Bake> {
     let mut list = Vec::new();
     list.extend(lettertype::bakes());
+    list.extend(invader::sheet::bakes());
+    list.extend(scenery::bakes());
     list.push(Bake { name: "sound/bank", ending: "bin", make: sound::bank });
     list
 }

@@ -15,6 +15,8 @@ pub mod pudolo;
 pub mod rampik;
 mod rampik_body;
 pub mod saltiko;
+pub mod sheet;
+pub mod sky;
 pub mod trimorda;
 mod trimorda_glass;
 

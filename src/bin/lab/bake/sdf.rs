@@ -17,10 +17,9 @@ pub mod vector;
 
 pub use canvas::{Canvas, hex};
 pub use dice::Dice;
-pub use march::{Camera, Samples, march};
+pub use march::{Camera, march};
 pub use material::{Eye, Mat};
 pub use quantise::{Look, Ramps};
-pub use map::Hair;
 pub use scene::{Lids, M, Scene, Turn, spline};
 pub use trig::*;
 pub use vector::V3;

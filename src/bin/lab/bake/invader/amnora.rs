@@ -10,7 +10,7 @@ use crate::bake::sdf::{Camera, Eye, Lids, M, Mat, PI, Ramps, Scene, V3};
 pub const AMNORA: Creature = Creature {
     name: "amnora",
     ramps,
-    look: Look { dither: 0.18, inner: 0.12, outlined: true, thin_outside: true },
+    look: Look::bristly(),
     bust: |face, beat| (build(&posed(face, beat)).0, Camera::new((0.0, 0.0), HALF, 6.0)),
     touch: |im, face, beat| {
         let f = posed(face, beat);
@@ -188,7 +188,17 @@ fn figure_face(name: &str, beat: Beat) -> Face {
         return f;
     }
     let (lid, low) = if beat == Beat::Rest { (0.34, 0.30) } else { (f.lid, f.low) };
-    Face { lid, low, tilt: 6.0, open: 0.10, pupil: 17.0, smile: 0.11, lamp: 0.55, gaze: (0.0, -0.1), ..face("gloating") }
+    Face {
+        lid,
+        low,
+        tilt: 6.0,
+        open: 0.10,
+        pupil: 17.0,
+        smile: 0.11,
+        lamp: 0.55,
+        gaze: (0.0, -0.1),
+        ..face("gloating")
+    }
 }
 
 struct Skins {
@@ -206,7 +216,8 @@ struct Skins {
 impl Skins {
     fn new(s: &mut Scene) -> Skins {
         Skins {
-            pearl: s.mat(Mat::ramp(0).spec(0.55, 26.0).sss(0.38).rim(1.6).bump(0.10, 3.0).base(-0.05).gain(0.95)),
+            pearl: s
+                .mat(Mat::ramp(0).spec(0.55, 26.0).sss(0.38).rim(1.6).bump(0.10, 3.0).base(-0.05).gain(0.95)),
             bead: s.mat(Mat::ramp(0).spec(0.9, 16.0)),
             nucleus: s.mat(Mat::ramp(1).spec(0.6, 22.0).sss(0.4).rim(0.6)),
             lip: s.mat(Mat::ramp(2).spec(0.8, 26.0).rim(0.5)),
@@ -356,7 +367,8 @@ impl Body {
         } else {
             [f.gaze.0, f.gaze.1, 1.0]
         };
-        let eye = Eye { pupil: f.pupil, iris_angle: 44.0, veins: 0.0, base: 0.06, glint: 13.0, ..Eye::new(5, 3) };
+        let eye =
+            Eye { pupil: f.pupil, iris_angle: 44.0, veins: 0.0, base: 0.06, glint: 13.0, ..Eye::new(5, 3) };
         s.eye(c, r, gaze, eye);
         s.lids(c, r, m.lid, Lids { shut: f.lid * 0.95, low: f.low, tilt: -side * f.tilt, lash: None });
         let (t, by) = (f.tilt / 100.0, y + r * 1.16);
@@ -382,12 +394,17 @@ impl Body {
             let b = pow((1.0 - t * t).max(0.0), 0.75);
             let waver = if self.shape == Ring::Ripple { 0.022 * sin(f64::from(i) * 2.6) } else { 0.0 };
             let v = f.smile * (t * t - 0.35) * k;
-            let (up, low) = (place(width * t, v + open * 0.45 * b + waver), place(width * t, v - open * 0.75 * b + waver));
+            let (up, low) = (
+                place(width * t, v + open * 0.45 * b + waver),
+                place(width * t, v - open * 0.75 * b + waver),
+            );
             lips.push((up, low, s.snap((up.0 + low.0) / 2.0, (up.1 + low.1) / 2.0), b));
         }
         if open > 0.02 {
             for &(up, low, z, _) in &lips[1..8] {
-                s.cone([up.0, up.1, z - 0.03], [low.0, low.1, z - 0.05], 0.045, 0.045, m.inside).k(0.02).cut();
+                s.cone([up.0, up.1, z - 0.03], [low.0, low.1, z - 0.05], 0.045, 0.045, m.inside)
+                    .k(0.02)
+                    .cut();
             }
         }
         let r = self.thick;
@@ -397,8 +414,10 @@ impl Body {
         s.chain(&upper, &swell(0.13), m.lip).k(0.02);
         s.chain(&lower, &swell(0.18), m.lip).k(0.02);
         if open <= 0.02 {
-            let seam: Vec<V3> =
-                lips.iter().map(|l| lerp([l.0.0, l.0.1, l.2 + r * 0.17], [l.1.0, l.1.1, l.2 + r * 0.17], 0.5)).collect();
+            let seam: Vec<V3> = lips
+                .iter()
+                .map(|l| lerp([l.0.0, l.0.1, l.2 + r * 0.17], [l.1.0, l.1.1, l.2 + r * 0.17], 0.5))
+                .collect();
             s.chain(&seam, &[0.014; 9], m.inside).k(0.008).cut();
         }
         if open > 0.07 {

@@ -105,11 +105,7 @@ fn big_cells(im: &mut Canvas, c: (i32, i32), r: i32) {
                 if (x == -1 || x == 2) && (y == -1 || y == 2) {
                     continue;
                 }
-                let tone = if (x, y) == (0, 0) {
-                    2
-                } else {
-                    usize::from(x != 2 && y != 2)
-                };
+                let tone = if (x, y) == (0, 0) { 2 } else { usize::from(x != 2 && y != 2) };
                 im.dot(u + x, v + y, hex(tones[tone]));
             }
         }

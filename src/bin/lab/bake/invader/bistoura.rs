@@ -9,7 +9,7 @@ use crate::bake::sdf::{Camera, Eye, Lids, M, Mat, Ramps, Scene, V3};
 pub const BISTOURA: Creature = Creature {
     name: "bistoura",
     ramps,
-    look: Look { dither: 0.18, inner: 0.07, outlined: true, thin_outside: true },
+    look: Look { inner: 0.07, ..Look::bristly() },
     bust: |face, beat| (build(&posed(face, beat)), Camera::new((-0.02, -0.04), 1.36, 6.0)),
     touch: |_, _, _| {},
     figure: |face, beat| {
@@ -288,7 +288,9 @@ fn build(f: &Face) -> Scene {
     s.ell([0.02, -1.26, 0.0], [0.40, 0.44, 0.36], m.neck).k(0.15);
     if !is_plucked {
         // folded wing, coat tails of a theatre surgeon
-        for (j, (x0, x1, x2)) in [(0.30, 0.52, 0.50), (0.20, 0.36, 0.34), (0.08, 0.20, 0.20)].into_iter().enumerate() {
+        for (j, (x0, x1, x2)) in
+            [(0.30, 0.52, 0.50), (0.20, 0.36, 0.34), (0.08, 0.20, 0.20)].into_iter().enumerate()
+        {
             let n = j as f64;
             let tail = [
                 [x0, -0.74 - 0.05 * n, 0.14 + 0.05 * n],
@@ -311,14 +313,26 @@ fn build(f: &Face) -> Scene {
 
 /// Two chains hinged at the cheek.
 fn beak(s: &mut Scene, m: &Skins, f: &Face, head: Head) {
-    let upper = [(-0.06, -0.02, 0.10), (-0.30, -0.10, 0.18), (-0.58, -0.22, 0.22), (-0.80, -0.40, 0.22), (-0.90, -0.58, 0.20)];
+    let upper = [
+        (-0.06, -0.02, 0.10),
+        (-0.30, -0.10, 0.18),
+        (-0.58, -0.22, 0.22),
+        (-0.80, -0.40, 0.22),
+        (-0.90, -0.58, 0.20),
+    ];
     s.chain(&upper.map(|(x, y, z)| head.at(x, y, z)), &[0.155, 0.115, 0.080, 0.048, 0.010], m.beak).k(0.03);
     let a = f.open * 1.1 - 0.13;
     let hinge = |(x, y, z): (f64, f64, f64)| {
         let (dx, dy) = (x + 0.06, y + 0.10);
         head.at(-0.06 + dx * cos(a) - dy * sin(a), -0.10 + dx * sin(a) + dy * cos(a), z)
     };
-    let lower = [(-0.06, -0.16, 0.08), (-0.28, -0.22, 0.14), (-0.52, -0.32, 0.17), (-0.69, -0.45, 0.17), (-0.76, -0.55, 0.16)];
+    let lower = [
+        (-0.06, -0.16, 0.08),
+        (-0.28, -0.22, 0.14),
+        (-0.52, -0.32, 0.17),
+        (-0.69, -0.45, 0.17),
+        (-0.76, -0.55, 0.16),
+    ];
     s.chain(&lower.map(hinge), &[0.095, 0.075, 0.052, 0.032, 0.010], m.beak).k(0.02);
     if f.open > 0.06 {
         let tongue = [(-0.10, -0.10, 0.16), (-0.34, -0.15, 0.21), (-0.50, -0.19, 0.23)].map(hinge);
@@ -332,12 +346,17 @@ fn beak(s: &mut Scene, m: &Skins, f: &Face, head: Head) {
         ];
         s.chain(&slit, &[0.018, 0.016, 0.014, 0.01], m.dark).k(0.01).cut();
     }
-    s.ell(head.at(-0.26, -0.055, 0.275), [0.030, 0.016, 0.03], m.dark).k(0.01).cut().turned([0.0, 0.0, 20.0 - f.tip]);
+    s.ell(head.at(-0.26, -0.055, 0.275), [0.030, 0.016, 0.03], m.dark).k(0.01).cut().turned([
+        0.0,
+        0.0,
+        20.0 - f.tip,
+    ]);
 }
 
 /// Three eyes, one above the other, and one ridge of brow.
 fn eyes(s: &mut Scene, m: &Skins, f: &Face, head: Head) {
-    let places = [([-0.01, 0.305, 0.19], 0.120), ([-0.035, 0.055, 0.225], 0.150), ([0.075, -0.18, 0.225], 0.115)];
+    let places =
+        [([-0.01, 0.305, 0.19], 0.120), ([-0.035, 0.055, 0.225], 0.150), ([0.075, -0.18, 0.225], 0.115)];
     for (i, (q, r)) in places.into_iter().enumerate() {
         let is_under_lens = f.prop == Prop::Lens && i == 1;
         let (q, r) = if is_under_lens { ([q[0] - 0.03, q[1], q[2] + 0.03], r * 1.22) } else { (q, r) };
@@ -346,7 +365,8 @@ fn eyes(s: &mut Scene, m: &Skins, f: &Face, head: Head) {
         let pupil = f.pupil * if is_under_lens { 1.35 } else { 1.0 } * 1.25;
         let eye = Eye { pupil, iris_angle: 47.0, veins: 0.0, base: 0.16, glint: 14.0, ..Eye::new(2, 3) };
         s.eye(c, r, [f.gaze.0, f.gaze.1, 1.0], eye);
-        let shut = f.lid + if i == 2 { 0.04 } else { 0.0 } - if is_under_lens && f.lid < 1.0 { 0.25 } else { 0.0 };
+        let shut =
+            f.lid + if i == 2 { 0.04 } else { 0.0 } - if is_under_lens && f.lid < 1.0 { 0.25 } else { 0.0 };
         s.lids(c, r, m.lid, Lids { shut, low: f.low, tilt: f.tilt, lash: None });
         if is_under_lens {
             s.torus([c[0], c[1], c[2] + 0.10], r * 1.22, 0.030, 1.0, m.steel).k(0.005);
@@ -364,4 +384,3 @@ fn eyes(s: &mut Scene, m: &Skins, f: &Face, head: Head) {
     let b = head.at(x + 0.16, y + r * 0.95 + t * 0.26, z);
     s.cone(a, b, 0.038, 0.056, m.down).k(0.04);
 }
-

@@ -28,7 +28,11 @@ pub(super) fn feathers(s: &mut Scene, m: &Skins, spine: &[V3; 6], is_on_end: boo
             }
             let l = 0.17 + 0.22 * w;
             let fat = if w < 0.26 { 0.20 * w } else { 0.12 * w } + 0.030;
-            let lie = [along(root, d, -0.05), along(along(root, d, l * 0.55), n, 0.03), along(along(root, d, l), n, 0.027)];
+            let lie = [
+                along(root, d, -0.05),
+                along(along(root, d, l * 0.55), n, 0.03),
+                along(along(root, d, l), n, 0.027),
+            ];
             s.chain(&lie, &[0.03, fat, 0.008], m.down).k(0.008);
         }
     }
@@ -41,7 +45,8 @@ pub(super) fn ruff(s: &mut Scene, m: &Skins, is_flaring: bool) {
     for i in 0..17 {
         let a = 2.0 * PI * f64::from(i) / 17.0;
         let d = [cos(a) * 0.40 * flare, sin(a) * 0.15 + 0.02 * cos(a), -0.30 * sin(a) + 0.10];
-        let vane = [along(c, d, 0.35), add(along(c, d, 0.75), [0.0, up * 0.5, 0.0]), add(add(c, d), [0.0, up, 0.0])];
+        let vane =
+            [along(c, d, 0.35), add(along(c, d, 0.75), [0.0, up * 0.5, 0.0]), add(add(c, d), [0.0, up, 0.0])];
         s.chain(&vane, &[0.05, 0.062, 0.035], m.white).k(0.012);
     }
 }
@@ -164,8 +169,12 @@ pub(super) fn props(s: &mut Scene, m: &Skins, f: &Face, head: Head) {
             for (x, y, a) in [(-0.62, 0.92, 0.5), (-0.40, 0.30, -0.4), (0.70, 0.86, 1.2)] {
                 let d = times([cos(a), sin(a), 0.0], 0.10);
                 let c = [x, y, 0.3];
-                s.chain(&[along(c, d, -0.8), add(c, [0.0, 0.02, 0.0]), add(c, d)], &[0.012, 0.045, 0.01], m.feather)
-                    .k(0.01);
+                s.chain(
+                    &[along(c, d, -0.8), add(c, [0.0, 0.02, 0.0]), add(c, d)],
+                    &[0.012, 0.045, 0.01],
+                    m.feather,
+                )
+                .k(0.01);
             }
         }
         Prop::Sweat => {
@@ -200,7 +209,8 @@ fn dish(s: &mut Scene, m: &Skins) {
     for x in [-0.44, 0.46] {
         for i in -1..=1 {
             let c = x + 0.095 * f64::from(i);
-            s.chain(&[[c, -0.40, 0.60], [c, -0.44, 0.78], [c, -0.60, 0.86]], &[0.05, 0.048, 0.042], m.claw).k(0.01);
+            s.chain(&[[c, -0.40, 0.60], [c, -0.44, 0.78], [c, -0.60, 0.86]], &[0.05, 0.048, 0.042], m.claw)
+                .k(0.01);
             s.cone([c, -0.60, 0.87], [c, -0.70, 0.88], 0.036, 0.008, m.nail).k(0.005);
         }
     }

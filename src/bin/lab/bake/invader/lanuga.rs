@@ -11,7 +11,7 @@ use crate::bake::sdf::{Camera, Canvas, Dice, Eye, Lids, M, Mat, PI, Ramps, Scene
 pub const LANUGA: Creature = Creature {
     name: "lanuga",
     ramps,
-    look: Look { dither: 0.18, inner: 0.12, outlined: true, thin_outside: true },
+    look: Look::bristly(),
     bust: |face, beat| (build(&posed(face, beat), false), Camera::new((0.0, -0.06), 1.32, 6.0)),
     touch,
     figure: |face, beat| {
@@ -267,7 +267,14 @@ fn cushion(s: &mut Scene, m: &Skins) {
     for side in [-1.0, 1.0] {
         s.ell([side * 0.80, -1.09, 0.08], 0.060, m.silver).k(0.01);
         for j in [-1.0, 0.0, 1.0] {
-            s.cone([side * 0.80, -1.12, 0.10], [side * 0.80 + 0.045 * j, -1.30, 0.12], 0.024, 0.034, m.silver).k(0.005);
+            s.cone(
+                [side * 0.80, -1.12, 0.10],
+                [side * 0.80 + 0.045 * j, -1.30, 0.12],
+                0.024,
+                0.034,
+                m.silver,
+            )
+            .k(0.005);
         }
     }
 }
@@ -295,8 +302,12 @@ fn combed(s: &mut Scene, m: &Skins, f: &Face, y: f64, is_big: bool) {
         s.cone(root, tip, 0.045, 0.008, m.hair).k(0.03);
     }
     let top = y + R * 0.98 * f.squash;
-    s.chain(&[[0.02, top, 0.05], [0.06, top + 0.10, 0.08], [0.16, top + 0.11, 0.08]], &[0.045, 0.03, 0.008], m.hair)
-        .k(0.05);
+    s.chain(
+        &[[0.02, top, 0.05], [0.06, top + 0.10, 0.08], [0.16, top + 0.11, 0.08]],
+        &[0.045, 0.03, 0.008],
+        m.hair,
+    )
+    .k(0.05);
 }
 
 /// Static: a hundred and ninety spikes on a golden-angle ball.
@@ -323,7 +334,9 @@ fn eye(s: &mut Scene, m: &Skins, f: &Face, y: f64) {
     let has_hair = f.fur != Fur::Gone;
     if has_hair {
         s.ell([0.0, y + 0.06, 0.72], [f.part * 1.05, 0.34, 0.34], m.parting).k(0.06).cut();
-        s.cone([0.0, y + 0.30, 0.74], [0.0, y + 0.62, 0.56], 0.07 + f.part * 0.18, 0.015, m.parting).k(0.05).cut();
+        s.cone([0.0, y + 0.30, 0.74], [0.0, y + 0.62, 0.56], 0.07 + f.part * 0.18, 0.015, m.parting)
+            .k(0.05)
+            .cut();
         s.ell([0.0, y + 0.06, 0.34], [0.38, 0.38, 0.30], m.parting).k(0.02);
     } else {
         s.ell([0.0, y + 0.10, 0.56], [0.34, 0.34, 0.20], m.bald).k(0.14);
@@ -424,7 +437,9 @@ fn comb(s: &mut Scene, m: &Skins, y: f64) {
     let steps: Vec<f64> = (0..11).map(|i| -1.0 + 2.0 * f64::from(i) / 10.0).collect();
     for &t in &steps[1..10] {
         let (x, z) = (0.46 * t, depth(t));
-        s.cone([x, spine(t) - 0.02, z - 0.05], [x, tips(t) + 0.02, z - 0.09], 0.075, 0.06, m.inside).k(0.03).cut();
+        s.cone([x, spine(t) - 0.02, z - 0.05], [x, tips(t) + 0.02, z - 0.09], 0.075, 0.06, m.inside)
+            .k(0.03)
+            .cut();
     }
     let back: Vec<V3> = steps.iter().map(|t| [0.46 * t, spine(*t) + 0.035, depth(*t) + 0.10]).collect();
     s.chain(&back, &[0.050; 11], m.silver).k(0.01);

@@ -84,7 +84,8 @@ impl Hands<'_> {
                 let v = y + 0.105 - 0.070 * f64::from(i) + up + if side > 0.0 { 0.035 } else { 0.0 };
                 let tip = if is_clasped { -0.03 } else { -0.05 };
                 let bend = if is_clasped { 0.02 } else { 0.0 };
-                let finger = [[side * 0.18, v, 0.86], [side * 0.05, v + bend, 0.93], [side * tip, v - 0.012, 0.92]];
+                let finger =
+                    [[side * 0.18, v, 0.86], [side * 0.05, v + bend, 0.93], [side * tip, v - 0.012, 0.92]];
                 s.chain(&finger, &[0.044, 0.043, 0.034], m.skin).k(0.008);
                 if i == 1 || (side < 0.0 && i == 2) {
                     s.ell([side * 0.125, v, 0.905], 0.052, m.ring).k(0.004);
@@ -102,13 +103,25 @@ impl Hands<'_> {
     /// Draws one lock out towards the board.
     fn combing(&self, s: &mut Scene) {
         let (c, y) = (self.y, self.y - 0.86);
-        let lock = [[-0.30, c - 0.22, 0.70], [-0.52, c - 0.30, 0.80], [-0.70, c - 0.36, 0.78], [-0.84, c - 0.30, 0.72]];
+        let lock = [
+            [-0.30, c - 0.22, 0.70],
+            [-0.52, c - 0.30, 0.80],
+            [-0.70, c - 0.36, 0.78],
+            [-0.84, c - 0.30, 0.72],
+        ];
         s.chain(&lock, &[0.09, 0.08, 0.06, 0.012], self.m.hair).k(0.05);
         self.cuff(s, [-0.50, y + 0.08, 0.50], [-0.52, c - 0.62, 0.78]);
-        let up = Hand { palm: [-0.53, c - 0.53, 0.86], towards: (-0.15, 1.0), length: 0.20, spread: 0.0, curl: 0.9 };
+        let up = Hand {
+            palm: [-0.53, c - 0.53, 0.86],
+            towards: (-0.15, 1.0),
+            length: 0.20,
+            spread: 0.0,
+            curl: 0.9,
+        };
         self.hand(s, &up);
         self.cuff(s, [0.60, y + 0.16, 0.40], [0.36, y + 0.02, 0.74]);
-        let rest = Hand { palm: [0.25, y, 0.84], towards: (-1.0, 0.05), length: 0.22, spread: 0.0, curl: 0.4 };
+        let rest =
+            Hand { palm: [0.25, y, 0.84], towards: (-1.0, 0.05), length: 0.22, spread: 0.0, curl: 0.4 };
         self.hand(s, &rest);
     }
 
@@ -118,8 +131,12 @@ impl Hands<'_> {
             self.cuff(s, [side * 0.56, y + 0.10, 0.44], [side * 0.56, y + 0.08, 0.70]);
             let palm = [side * 0.54, y + 0.18, 0.82];
             self.hand(s, &Hand { palm, towards: (side * 0.12, 1.0), length: 0.25, spread: 0.36, curl: 0.1 });
-            s.chain(&[[side * 0.46, y + 0.14, 0.86], [side * 0.36, y + 0.20, 0.90]], &[0.046, 0.036], self.m.skin)
-                .k(0.02);
+            s.chain(
+                &[[side * 0.46, y + 0.14, 0.86], [side * 0.36, y + 0.20, 0.90]],
+                &[0.046, 0.036],
+                self.m.skin,
+            )
+            .k(0.02);
         }
     }
 
@@ -141,15 +158,21 @@ impl Hands<'_> {
     fn clutching(&self, s: &mut Scene) {
         let (c, m) = (self.y, self.m);
         for side in [-1.0, 1.0] {
-            let arm = [[side * 0.66, c - 0.36, 0.56], [side * 0.74, c - 0.12, 0.64], [side * 0.69, c + 0.12, 0.66]];
+            let arm =
+                [[side * 0.66, c - 0.36, 0.56], [side * 0.74, c - 0.12, 0.64], [side * 0.69, c + 0.12, 0.66]];
             s.chain(&arm, &[0.06, 0.065, 0.06], m.skin).k(0.03);
             s.ell([side * 0.66, c - 0.36, 0.54], [0.12, 0.10, 0.10], m.sleeve).k(0.04);
             let palm = [side * 0.66, c + 0.20, 0.68];
             self.hand(s, &Hand { palm, towards: (-side * 0.45, 0.9), length: 0.21, spread: 0.10, curl: 0.8 });
-            let tuft = [[side * 0.55, c + 0.40, 0.62], [side * 0.66, c + 0.56, 0.66], [side * 0.80, c + 0.60, 0.64]];
+            let tuft =
+                [[side * 0.55, c + 0.40, 0.62], [side * 0.66, c + 0.56, 0.66], [side * 0.80, c + 0.60, 0.64]];
             s.chain(&tuft, &[0.05, 0.06, 0.008], m.hair).k(0.02);
             for (x, y, z) in [(0.58, -0.50, 0.72), (0.42, -0.80, 0.72)] {
-                let fallen = [[side * x, c + y + 0.09, z], [side * (x + 0.10), c + y, z], [side * (x + 0.02), c + y - 0.09, z]];
+                let fallen = [
+                    [side * x, c + y + 0.09, z],
+                    [side * (x + 0.10), c + y, z],
+                    [side * (x + 0.02), c + y - 0.09, z],
+                ];
                 s.chain(&fallen, &[0.02, 0.055, 0.015], m.hair).k(0.02);
             }
         }
@@ -167,13 +190,22 @@ impl Hands<'_> {
             })
             .collect();
         s.chain(&hem, &[0.06; 9], m.towel).k(0.03);
-        s.chain(&[[0.22, c - 0.22, 0.70], [0.30, c - 0.50, 0.76], [0.26, c - 0.80, 0.70]], &[0.06, 0.08, 0.10], m.towel)
-            .k(0.03);
+        s.chain(
+            &[[0.22, c - 0.22, 0.70], [0.30, c - 0.50, 0.76], [0.26, c - 0.80, 0.70]],
+            &[0.06, 0.08, 0.10],
+            m.towel,
+        )
+        .k(0.03);
         s.ell([0.0, c + 0.64, -0.02], [0.52, 0.26, 0.46], m.towel).k(0.03);
-        let band = [[-0.48, c + 0.50, 0.2], [-0.2, c + 0.56, 0.46], [0.2, c + 0.56, 0.46], [0.48, c + 0.50, 0.2]];
+        let band =
+            [[-0.48, c + 0.50, 0.2], [-0.2, c + 0.56, 0.46], [0.2, c + 0.56, 0.46], [0.48, c + 0.50, 0.2]];
         s.chain(&band, &[0.09, 0.11, 0.11, 0.09], m.towel).k(0.05);
-        s.chain(&[[0.0, c + 0.78, 0.2], [0.14, c + 0.92, 0.15], [0.32, c + 0.88, 0.1]], &[0.15, 0.13, 0.06], m.towel)
-            .k(0.06);
+        s.chain(
+            &[[0.0, c + 0.78, 0.2], [0.14, c + 0.92, 0.15], [0.32, c + 0.88, 0.1]],
+            &[0.15, 0.13, 0.06],
+            m.towel,
+        )
+        .k(0.06);
         for side in [-1.0, 1.0] {
             let palm = [side * 0.30, c - 0.36, 0.80];
             self.hand(s, &Hand { palm, towards: (-side * 0.95, 0.2), length: 0.18, spread: 0.0, curl: 0.8 });

@@ -79,7 +79,8 @@ pub fn mouth(s: &mut Scene, m: Mouth, inside: M, lip: M) -> Lips {
         s.cone([p.x, mid + half, z - 0.08], [p.x, mid - half, z - 0.10], r, r, inside).k(0.03).cut();
     }
     let (a, b) = m.lip;
-    let swell = |base: f64, more: f64| all.iter().map(|p| base + more * (1.0 - p.t * p.t)).collect::<Vec<_>>();
+    let swell =
+        |base: f64, more: f64| all.iter().map(|p| base + more * (1.0 - p.t * p.t)).collect::<Vec<_>>();
     let upper: Vec<_> = all.iter().map(|p| [p.x, p.up + a * 0.6, p.z_up - 0.02]).collect();
     let lower: Vec<_> = all.iter().map(|p| [p.x, p.low - b * 0.6, p.z_low - 0.02]).collect();
     s.chain(&upper, &swell(a, 0.012), lip).k(0.05);

@@ -11,14 +11,24 @@ use crate::bake::sdf::{Camera, Canvas, Dice, Eye, Lids, M, Mat, Ramps, Scene, he
 pub const OSTROKA: Creature = Creature {
     name: "ostroka",
     ramps,
-    look: Look { dither: 0.18, inner: 0.10, outlined: true, thin_outside: true },
+    look: Look { inner: 0.10, ..Look::bristly() },
     bust: |face, beat| (build(&posed(face, beat)).0, Camera::new((0.0, 0.0), HALF, 6.0)),
     touch,
     figure: |face, beat| {
         let f = posed(face, beat);
         let f = if face == "neutral" {
             let (lid, low, eyes) = if beat == Beat::Shut { (f.lid, f.low, 1) } else { (0.20, 0.10, 20) };
-            Face { eyes, lid, low, tilt: 12.0, gaze: (-0.1, -0.1), open: 0.08, round: 0.05, smile: 0.09, ..posed("thinking", Beat::Rest) }
+            Face {
+                eyes,
+                lid,
+                low,
+                tilt: 12.0,
+                gaze: (-0.1, -0.1),
+                open: 0.08,
+                round: 0.05,
+                smile: 0.09,
+                ..posed("thinking", Beat::Rest)
+            }
         } else {
             f
         };
@@ -95,15 +105,9 @@ const NEUTRAL: Face = Face {
 fn face(name: &str) -> Face {
     let awake = Face { prop: Prop::Nothing, lid: 0.25, low: 0.10, ..NEUTRAL };
     match name {
-        "thinking" => Face {
-            eyes: 10,
-            lid: 0.18,
-            gaze: (-0.6, 0.1),
-            open: 0.05,
-            round: 0.45,
-            smile: 0.0,
-            ..awake
-        },
+        "thinking" => {
+            Face { eyes: 10, lid: 0.18, gaze: (-0.6, 0.1), open: 0.05, round: 0.45, smile: 0.0, ..awake }
+        }
         "gloating" => Face {
             eyes: 14,
             lid: 0.36,
@@ -215,7 +219,9 @@ impl Skins {
         let shell = Mat::ramp(0).spec(0.35, 22.0).rim(0.55).base(0.09);
         let indigo = Mat::ramp(1).spec(0.2, 14.0).sss(0.2).rim(0.6).base(0.05);
         Skins {
-            body: s.mat(Mat::ramp(0).spec(0.15, 18.0).sss(0.25).rim(0.75).bump(0.08, 4.0).base(-0.05).gain(0.90)),
+            body: s.mat(
+                Mat::ramp(0).spec(0.15, 18.0).sss(0.25).rim(0.75).bump(0.08, 4.0).base(-0.05).gain(0.90),
+            ),
             shell: s.mat(shell.clone()),
             shell_mat: shell,
             dark: s.mat(Mat::dark(1, 0.22).base(-0.02)),
@@ -292,8 +298,14 @@ fn eyes(s: &mut Scene, m: &Skins, f: &Face) -> Vec<SmallEye> {
         all.push((ec, r, is_open));
         let gaze = [f.gaze.0, f.gaze.1, 1.0];
         if r > 0.08 {
-            let eye =
-                Eye { pupil: f.pupil, iris_angle: 52.0, veins: 0.0, base: 0.12, glint: 15.0, ..Eye::new(0, 3) };
+            let eye = Eye {
+                pupil: f.pupil,
+                iris_angle: 52.0,
+                veins: 0.0,
+                base: 0.12,
+                glint: 15.0,
+                ..Eye::new(0, 3)
+            };
             s.eye(ec, r * 0.92, gaze, eye);
             let (shut, low) = if is_open { (f.lid, f.low) } else { (1.2, 0.6) };
             let tilt = if x < 0.1 { f.tilt } else { -f.tilt };
@@ -385,8 +397,12 @@ fn beard(s: &mut Scene, m: &Skins, f: &Face) {
     }
     for (x, y, l) in [(-0.60, -0.30, 0.18), (0.14, 0.68, 0.12), (0.80, -0.46, 0.16)] {
         let z = s.snap(x, y);
-        s.chain(&[[x, y, z], [x - 0.03, y - l * 0.6, z + 0.05], [x + 0.02, y - l, z + 0.04]], &[0.05, 0.045, 0.01], m.weed)
-            .k(0.03);
+        s.chain(
+            &[[x, y, z], [x - 0.03, y - l * 0.6, z + 0.05], [x + 0.02, y - l, z + 0.04]],
+            &[0.05, 0.045, 0.01],
+            m.weed,
+        )
+        .k(0.03);
     }
 }
 
@@ -413,9 +429,8 @@ fn pinhole(im: &mut Canvas, f: &Face, [x, y, z]: V3, r: f64) {
     };
     let round = |v: f64| v.round_ties_even() as i32;
     let (x0, y0) = (round(33.0 + x * k - f64::from(n) / 2.0), round(48.0 - y * k - f64::from(n) / 2.0));
-    let seen = (y0..y0 + n)
-        .map(|v| (x0..x0 + n).filter(|u| warm.contains(&im.get(*u, v))).count())
-        .sum::<usize>();
+    let seen =
+        (y0..y0 + n).map(|v| (x0..x0 + n).filter(|u| warm.contains(&im.get(*u, v))).count()).sum::<usize>();
     if seen < 2 + usize::from(n > 3) {
         return;
     }

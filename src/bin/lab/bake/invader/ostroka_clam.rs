@@ -7,7 +7,8 @@ use crate::bake::sdf::{Dice, Eye, Lids, Scene};
 /// The open shell and the clam in it.
 pub(super) fn clam(s: &mut Scene, m: &Skins, f: &Face) {
     s.ell([0.0, -1.20, -0.2], [0.98, 0.36, 0.6], m.body);
-    let fan = s.mat(m.indigo_mat.clone().ribs([0.0, -0.72, -0.30], [0.0, 0.0, 1.0], 22.0, 0.26, (0.08, 16.0)));
+    let fan =
+        s.mat(m.indigo_mat.clone().ribs([0.0, -0.72, -0.30], [0.0, 0.0, 1.0], 22.0, 0.26, (0.08, 16.0)));
     s.ell([0.0, 0.12, -0.42], [0.80, 0.84, 0.20], fan).k(0.03);
     for i in -4..=4 {
         let a = f64::from(i) * 0.30;
@@ -45,11 +46,18 @@ pub(super) fn clam(s: &mut Scene, m: &Skins, f: &Face) {
 fn body(s: &mut Scene, m: &Skins, f: &Face) {
     s.ell([0.0, -0.36, 0.22], [0.34, 0.40, 0.28], m.flesh).k(0.05);
     s.ell([0.0, -0.10, 0.26], [0.27, 0.25, 0.24], m.flesh);
-    s.chain(&[[-0.34, -0.52, 0.30], [-0.42, -0.36, 0.36], [-0.34, -0.26, 0.44]], &[0.09, 0.075, 0.06], m.flesh).k(0.06);
-    s.chain(&[[0.34, -0.52, 0.30], [0.20, -0.46, 0.52], [0.06, -0.42, 0.56]], &[0.09, 0.08, 0.07], m.flesh).k(0.05);
+    s.chain(
+        &[[-0.34, -0.52, 0.30], [-0.42, -0.36, 0.36], [-0.34, -0.26, 0.44]],
+        &[0.09, 0.075, 0.06],
+        m.flesh,
+    )
+    .k(0.06);
+    s.chain(&[[0.34, -0.52, 0.30], [0.20, -0.46, 0.52], [0.06, -0.42, 0.56]], &[0.09, 0.08, 0.07], m.flesh)
+        .k(0.05);
     for side in [-1.0, 1.0] {
         let c = [side * 0.13, 0.0, 0.46];
-        let eye = Eye { pupil: 26.0, iris_angle: 50.0, veins: 0.0, base: 0.16, glint: 15.0, ..Eye::new(0, 3) };
+        let eye =
+            Eye { pupil: 26.0, iris_angle: 50.0, veins: 0.0, base: 0.16, glint: 15.0, ..Eye::new(0, 3) };
         s.eye(c, 0.125, [f.gaze.0, f.gaze.1, 1.0], eye);
         s.lids(c, 0.125, m.flesh, Lids { shut: f.lid, low: f.low, tilt: -side * f.tilt, lash: None });
         s.ell([side * 0.20, -0.155, 0.45], [0.07, 0.05, 0.05], m.blush).k(0.01).paint();

@@ -10,12 +10,16 @@ use crate::bake::sdf::{Camera, Canvas, Dice, Eye, Lids, M, Mat, PI, Ramps, Scene
 pub const PUDOLO: Creature = Creature {
     name: "pudolo",
     ramps,
-    look: Look { dither: 0.20, inner: 0.11, outlined: true, thin_outside: false },
+    look: Look::figure(),
     bust: |name, beat| (build(&posed(name, beat)), Camera::new((0.0, 0.0), 1.45, 7.0).tilted(5.0)),
     touch: |im, name, beat| touch(im, &key(name, beat)),
     figure: |name, beat| {
         let f = posed(name, beat);
-        let f = if name == "neutral" { Face { open: 0.17, smile: 0.17, mouth_w: 0.50, lid: f.lid.max(0.20), ..f } } else { f };
+        let f = if name == "neutral" {
+            Face { open: 0.17, smile: 0.17, mouth_w: 0.50, lid: f.lid.max(0.20), ..f }
+        } else {
+            f
+        };
         (build(&f), Camera::new((0.0, -0.52), 1.62, 6.0).tilted(4.0))
     },
     figure_touch: |im, name| {
@@ -193,7 +197,9 @@ fn face(frame: &str) -> Face {
     };
     match frame {
         "thinking" => thinking,
-        "thinking-2" => Face { gaze: [(-0.45, -0.3), (-0.5, -0.3)], open: 0.06, mouth_w: 0.30, lean: 3.5, ..thinking },
+        "thinking-2" => {
+            Face { gaze: [(-0.45, -0.3), (-0.5, -0.3)], open: 0.06, mouth_w: 0.30, lean: 3.5, ..thinking }
+        }
         "gloating" => gloating,
         "gloating-2" => {
             Face { shell: (2.0, -0.02, 0.22, 0.0), open: 0.16, smile: 0.28, foot: 1.03, ..gloating }
@@ -293,11 +299,7 @@ fn build(f: &Face) -> Scene {
     if f.sag > 0.0 {
         for (x, y, l) in [(-0.56, -0.28, 0.34), (0.58, -0.30, 0.42), (0.44, -0.42, 0.22)] {
             let l = l * f.sag;
-            let run = [
-                s.on(x, y, -0.01),
-                s.on(x * 1.03, y - l * 0.55, 0.01),
-                s.on(x * 1.06, y - l, 0.02),
-            ];
+            let run = [s.on(x, y, -0.01), s.on(x * 1.03, y - l * 0.55, 0.01), s.on(x * 1.06, y - l, 0.02)];
             s.chain(&run, &[0.050, 0.036, 0.062], m.sugar).k(0.04);
         }
     }
@@ -397,7 +399,8 @@ fn lower_face(s: &mut Scene, m: &Skins, f: &Face) {
     let mid = lips.at(0.0);
     let z = mid.z_up.max(mid.z_low);
     if f.open > 0.08 {
-        s.ell([0.0, mid.low + 0.07, z - 0.13], [f.mouth_w * 0.62, 0.09 + 0.12 * f.open, 0.17], m.tongue).k(0.03);
+        s.ell([0.0, mid.low + 0.07, z - 0.13], [f.mouth_w * 0.62, 0.09 + 0.12 * f.open, 0.17], m.tongue)
+            .k(0.03);
     }
     match f.tongue {
         Tongue::In => {}
@@ -483,7 +486,12 @@ fn puddle(s: &mut Scene, m: &Skins, wave: f64, lid: f64) {
         s.ell([x, y - 0.14, 0.34], [r * 1.25, r * 0.85, r], m.skin).k(0.10);
         s.eye([x, y, 0.40], r, [0.34 * -side, 0.10, 1.0], eye(17.0));
         let shut = lid.max(0.44);
-        s.lids([x, y, 0.40], r, m.lid, Lids { shut, low: if shut > 0.7 { 0.4 } else { 0.16 }, tilt: -side * 24.0, lash: Some(m.lash) });
+        s.lids(
+            [x, y, 0.40],
+            r,
+            m.lid,
+            Lids { shut, low: if shut > 0.7 { 0.4 } else { 0.16 }, tilt: -side * 24.0, lash: Some(m.lash) },
+        );
     }
     let shape = Mouth {
         centre: (0.02, -1.12),

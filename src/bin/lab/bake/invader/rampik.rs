@@ -10,7 +10,7 @@ use crate::bake::sdf::{Camera, Canvas, Eye, Lids, Ramps, Scene, Turn, hex};
 pub const RAMPIK: Creature = Creature {
     name: "rampik",
     ramps,
-    look: Look { dither: 0.20, inner: 0.11, outlined: true, thin_outside: false },
+    look: Look::figure(),
     bust: |name, beat| (build(&posed(name, beat), false), Camera::new((0.0, 0.0), 1.45, 7.0)),
     touch: |im, name, beat| touch(im, &key(name, beat)),
     figure: |name, beat| {
@@ -93,7 +93,15 @@ fn face(frame: &str) -> Face {
     let mut taps = [0.0; 11];
     (taps[1], taps[2], taps[7]) = (0.16, 0.10, 0.14);
     let thinking = Face {
-        gaze: [(-0.75, 0.05), (-0.75, 0.05), (-0.75, 0.05), (-0.6, 0.35), (-0.6, 0.35), (-0.5, 0.6), (-0.5, 0.6)],
+        gaze: [
+            (-0.75, 0.05),
+            (-0.75, 0.05),
+            (-0.75, 0.05),
+            (-0.6, 0.35),
+            (-0.6, 0.35),
+            (-0.5, 0.6),
+            (-0.5, 0.6),
+        ],
         lids: [0.45, 0.40, 0.35, 0.30, 0.2, 0.12, 0.05],
         low: 0.25,
         smile: -0.01,
@@ -226,14 +234,20 @@ fn build(f: &Face, is_big: bool) -> Scene {
     s.ell([0.70, y - 0.20, 0.22], [0.18, 0.24, 0.26], m.chitin).k(0.04).mirrored();
     // feelers, like a broom moustache
     for side in [-1.0, 1.0] {
-        let feeler = [[side * 0.62, y - 0.36, 0.40], [side * 0.80, y - 0.46, 0.5], [side * 0.92, y - 0.40, 0.5]];
+        let feeler =
+            [[side * 0.62, y - 0.36, 0.40], [side * 0.80, y - 0.46, 0.5], [side * 0.92, y - 0.40, 0.5]];
         s.chain(&feeler, &[0.06, 0.045, 0.02], m.leg).k(0.04);
     }
     zip(&mut s, &m, f, y - 0.34);
     eyes(&mut s, &m, f, y);
     brow(&mut s, &m, f, y);
     let turn = if f.is_fallen {
-        Turn { degrees: [0.0, 0.0, -13.0], pivot: [0.0, -1.3, 0.0], shift: [-0.04, 0.0, 0.0], ..Turn::default() }
+        Turn {
+            degrees: [0.0, 0.0, -13.0],
+            pivot: [0.0, -1.3, 0.0],
+            shift: [-0.04, 0.0, 0.0],
+            ..Turn::default()
+        }
     } else {
         Turn { degrees: [0.0, 0.0, f.swing], pivot: [0.0, 0.2, 0.0], ..Turn::default() }
     };
@@ -254,8 +268,11 @@ fn zip(s: &mut Scene, m: &Skins, f: &Face, y: f64) {
         all.push(Lip { t, x, up, low, z_up: s.snap(x, up), z_low: s.snap(x, low) });
     }
     for p in all.iter().filter(|p| p.up - p.low > 0.06) {
-        let (half, mid, z) = (((p.up - p.low) / 2.0 - 0.02).max(0.0), (p.up + p.low) / 2.0, p.z_up.max(p.z_low));
-        s.cone([p.x, mid + half, z - 0.06], [p.x, mid - half, z - 0.08], 0.085, 0.085, m.inside).k(0.02).cut();
+        let (half, mid, z) =
+            (((p.up - p.low) / 2.0 - 0.02).max(0.0), (p.up + p.low) / 2.0, p.z_up.max(p.z_low));
+        s.cone([p.x, mid + half, z - 0.06], [p.x, mid - half, z - 0.08], 0.085, 0.085, m.inside)
+            .k(0.02)
+            .cut();
     }
     let upper: Vec<_> = all.iter().map(|p| [p.x, p.up + 0.035, p.z_up - 0.01]).collect();
     let lower: Vec<_> = all.iter().map(|p| [p.x, p.low - 0.035, p.z_low - 0.01]).collect();
@@ -273,10 +290,23 @@ fn zip(s: &mut Scene, m: &Skins, f: &Face, y: f64) {
             let y = (q.up + q.low) / 2.0 + if is_odd { 0.012 } else { -0.012 };
             s.ell([q.x, y, q.z_up + 0.03], [0.024, 0.042, 0.03], m.metal).k(0.005);
         } else if is_odd {
-            s.cone([q.x, q.up + 0.01, q.z_up + 0.02], [q.x, q.up - 0.06, q.z_up + 0.02], 0.030, 0.024, m.metal).k(0.005);
+            s.cone(
+                [q.x, q.up + 0.01, q.z_up + 0.02],
+                [q.x, q.up - 0.06, q.z_up + 0.02],
+                0.030,
+                0.024,
+                m.metal,
+            )
+            .k(0.005);
         } else {
-            s.cone([q.x, q.low - 0.01, q.z_low + 0.02], [q.x, q.low + 0.06, q.z_low + 0.02], 0.030, 0.024, m.metal)
-                .k(0.005);
+            s.cone(
+                [q.x, q.low - 0.01, q.z_low + 0.02],
+                [q.x, q.low + 0.06, q.z_low + 0.02],
+                0.030,
+                0.024,
+                m.metal,
+            )
+            .k(0.005);
         }
     }
     let q = lips.at(drawn.min(0.98));
@@ -340,7 +370,12 @@ fn touch(im: &mut Canvas, frame: &str) {
         "hurt" => drop(im, 60, 70 + beat * 3, SWEAT),
         "beaten" => {
             for (x, y) in [(20, 18), (33, 30), (14, 40), (48, 44)] {
-                im.stamp(x, y + beat * 6, &[".ab", "abc", "bc."], &[('a', "F84"), ('b', "A32"), ('c', "411")]);
+                im.stamp(
+                    x,
+                    y + beat * 6,
+                    &[".ab", "abc", "bc."],
+                    &[('a', "F84"), ('b', "A32"), ('c', "411")],
+                );
             }
             for (x, y, n) in [(22, 54, 9), (30, 48, 7), (42, 52, 9)] {
                 for k in 0..n - beat * 3 {

@@ -118,7 +118,8 @@ fn shoe(s: &mut Scene, m: &Skins, at: V3, turn: f64) {
 
 /// Roof tiles, each over the next.
 pub(super) fn abdomen(s: &mut Scene, m: &Skins, hang: f64) {
-    let tiles = [(1.24, 0.26, 0.24), (1.00, 0.32, 0.24), (0.74, 0.37, 0.25), (0.46, 0.40, 0.25), (0.18, 0.37, 0.23)];
+    let tiles =
+        [(1.24, 0.26, 0.24), (1.00, 0.32, 0.24), (0.74, 0.37, 0.25), (0.46, 0.40, 0.25), (0.18, 0.37, 0.23)];
     for (i, (y, w, h)) in tiles.into_iter().enumerate() {
         let n = i as f64;
         let y = y + hang * (n + 1.0) / 6.0;
@@ -146,7 +147,8 @@ pub(super) fn legs(s: &mut Scene, m: &Skins, f: &Face, is_wide: bool) {
         let hy = hy + f.hang * (1.0 - (hy - 0.2)) * 0.9;
         if f.off.contains(&i) {
             let (a, b) = ((hx + side * 0.30, hy - 0.02), (hx + side * 0.46, hy - 0.34));
-            s.chain(&[[hx, hy, 0.05], [a.0, a.1, 0.25], [b.0, b.1, 0.38]], &[0.075, 0.058, 0.05], m.leg).k(0.03);
+            s.chain(&[[hx, hy, 0.05], [a.0, a.1, 0.25], [b.0, b.1, 0.38]], &[0.075, 0.058, 0.05], m.leg)
+                .k(0.03);
             shoe(s, m, [b.0, b.1 - 0.06, 0.42], 180.0 + side * 12.0);
             continue;
         }
@@ -156,11 +158,19 @@ pub(super) fn legs(s: &mut Scene, m: &Skins, f: &Face, is_wide: bool) {
         let mut foot = [if is_on_wall { fx - side * 0.02 } else { fx }, fy, 0.15];
         let lift = f.lift[i];
         if lift > 0.0 {
-            if is_on_wall { foot[0] -= side * lift } else { foot[1] -= lift }
+            if is_on_wall {
+                foot[0] -= side * lift
+            } else {
+                foot[1] -= lift
+            }
             foot[2] += 0.1;
             ky -= lift * 0.4;
         }
-        let ankle = if is_on_wall { [foot[0] - side * 0.10, foot[1], foot[2]] } else { [foot[0], foot[1] - 0.12, foot[2]] };
+        let ankle = if is_on_wall {
+            [foot[0] - side * 0.10, foot[1], foot[2]]
+        } else {
+            [foot[0], foot[1] - 0.12, foot[2]]
+        };
         s.chain(&[[hx, hy, 0.02], [kx, ky, z + 0.12], ankle], &[0.068, 0.060, 0.046], m.leg).k(0.03);
         s.ell([kx, ky, z + 0.13], 0.070, m.chitin).k(0.03);
         shoe(s, m, foot, if is_on_wall { -side * 90.0 } else { 0.0 });
@@ -171,7 +181,8 @@ pub(super) fn legs(s: &mut Scene, m: &Skins, f: &Face, is_wide: bool) {
 pub(super) fn dangling_shoe(s: &mut Scene, m: &Skins) {
     let mark = s.mark();
     shoe(s, m, [0.0, 0.0, 0.25], 0.0);
-    s.chain(&[[0.0, -0.12, 0.2], [-0.02, -0.26, 0.2], [0.02, -0.34, 0.22]], &[0.05, 0.045, 0.045], m.leg).k(0.03);
+    s.chain(&[[0.0, -0.12, 0.2], [-0.02, -0.26, 0.2], [0.02, -0.34, 0.22]], &[0.05, 0.045, 0.045], m.leg)
+        .k(0.03);
     s.cone([0.02, -0.34, 0.22], [-0.02, -0.41, 0.22], 0.045, 0.012, m.dark).k(0.02);
     s.turn(mark, Turn { shift: [0.40, 1.38, 0.0], scale: 2.0, ..Turn::default() });
 }
@@ -182,7 +193,14 @@ pub(super) fn hands(s: &mut Scene, m: &Skins) {
         let arm = [[side * 0.92, -1.6, 0.5], [side * 0.86, -1.30, 0.62], [side * 0.70, -1.22, 0.75]];
         s.chain(&arm, &[0.07, 0.07, 0.06], m.leg).k(0.03);
         for a in [-0.09, 0.0, 0.09] {
-            s.cone([side * 0.70 + a, -1.22, 0.78], [side * 0.66 + a * 1.3, -1.38, 0.86], 0.045, 0.035, m.teal).k(0.02);
+            s.cone(
+                [side * 0.70 + a, -1.22, 0.78],
+                [side * 0.66 + a * 1.3, -1.38, 0.86],
+                0.045,
+                0.035,
+                m.teal,
+            )
+            .k(0.02);
         }
     }
 }

@@ -9,7 +9,7 @@ use crate::bake::sdf::{Camera, Canvas, Eye, Lids, M, Mat, PI, Ramps, Scene, Turn
 pub const SALTIKO: Creature = Creature {
     name: "saltiko",
     ramps,
-    look: Look { dither: 0.20, inner: 0.11, outlined: true, thin_outside: false },
+    look: Look::figure(),
     bust: |name, beat| {
         let f = posed(name, beat);
         (build(&f), Camera::new((0.0, 0.0), 1.45, 7.0).tilted(if f.is_flat { 30.0 } else { 9.0 }))
@@ -224,10 +224,7 @@ fn build(f: &Face) -> Scene {
     let all = s.mark();
     let mark = s.mark();
     foot(&mut s, &m, 0.08, -1.43);
-    s.turn(
-        mark,
-        Turn { pivot: [0.08, -1.45, 0.0], scale: 1.14, shift: [0.0, 0.09, 0.0], ..Turn::default() },
-    );
+    s.turn(mark, Turn { pivot: [0.08, -1.45, 0.0], scale: 1.14, shift: [0.0, 0.09, 0.0], ..Turn::default() });
     let coil = Coil::new(f);
     let ankle = [[0.34, -1.10, -0.08], [0.22, -0.98, -0.16], coil.points[0]];
     s.chain(&ankle, &[0.24, 0.17, coil.radii[0]], m.lime);
@@ -254,7 +251,13 @@ fn foot(s: &mut Scene, m: &Skins, x: f64, y: f64) {
     s.chain(&instep, &[0.24, 0.22, 0.17], m.lime).k(0.18);
     s.ell([0.50, 0.17, -0.20], [0.26, 0.19, 0.24], m.lime).k(0.15);
     s.ell([-0.10, 0.14, 0.20], [0.52, 0.14, 0.24], m.lime).k(0.15);
-    let toes = [(-0.66, 0.34, 0.185), (-0.30, 0.54, 0.125), (0.0, 0.60, 0.115), (0.27, 0.56, 0.105), (0.50, 0.44, 0.095)];
+    let toes = [
+        (-0.66, 0.34, 0.185),
+        (-0.30, 0.54, 0.125),
+        (0.0, 0.60, 0.115),
+        (0.27, 0.56, 0.105),
+        (0.50, 0.44, 0.095),
+    ];
     for (x, z, r) in toes {
         s.chain(&[[x * 0.82, 0.13, z * 0.60], [x, r * 0.95, z]], &[r * 0.62, r], m.lime).k(0.012);
         s.ell([x - 0.01, r * 1.30, z + r * 0.80], [r * 0.50, r * 0.38, r * 0.30], m.nail).k(0.01);
@@ -338,7 +341,8 @@ fn throat(s: &mut Scene, m: &Skins, f: &Face, coil: &Coil) {
         for (j, p) in lower.iter().enumerate() {
             if f.gap > 0.14 && (j == 1 || j + 2 == lower.len()) {
                 let root = p[1] + f.tube * 0.75;
-                s.cone([p[0], root, p[2] + 0.02], [p[0], root + 0.10, p[2] + 0.03], 0.05, 0.018, m.tooth).k(0.01);
+                s.cone([p[0], root, p[2] + 0.02], [p[0], root + 0.10, p[2] + 0.03], 0.05, 0.018, m.tooth)
+                    .k(0.01);
             }
         }
     }
@@ -361,7 +365,11 @@ fn crown(s: &mut Scene, m: &Skins, f: &Face, coil: &Coil) {
 fn eyes(s: &mut Scene, m: &Skins, root: V3, f: &Face) {
     for (i, (side, r)) in [(1.0, 0.225), (-1.0, 0.20)].into_iter().enumerate() {
         let a = [root[0] - side * 0.13, root[1], root[2]];
-        let b = [root[0] + side * f.cross, root[1] + f.stalk, root[2] + 0.10 + if side > 0.0 { 0.12 } else { 0.0 }];
+        let b = [
+            root[0] + side * f.cross,
+            root[1] + f.stalk,
+            root[2] + 0.10 + if side > 0.0 { 0.12 } else { 0.0 },
+        ];
         let mid = [
             (a[0] + b[0]) / 2.0 - side * 0.05,
             (a[1] + b[1]) / 2.0 + 0.02,
@@ -402,7 +410,8 @@ fn flat(s: &mut Scene, m: &Skins, wave: f64, lid: f64) {
     foot(s, m, 0.0, 0.0);
     s.turn(mark, Turn { degrees: [-78.0, 0.0, 18.0 - 14.0 * wave], scale: 0.95, ..Turn::default() });
     s.turn(mark, Turn { shift: [0.30, -0.10, -0.15], ..Turn::default() });
-    s.chain(&[[0.34, -1.1, -0.15], [0.40, -0.75, -0.20], [0.36, -0.25, -0.18]], &[0.15, 0.14, 0.16], m.lime).k(0.05);
+    s.chain(&[[0.34, -1.1, -0.15], [0.40, -0.75, -0.20], [0.36, -0.25, -0.18]], &[0.15, 0.14, 0.16], m.lime)
+        .k(0.05);
     let f = Face {
         lid,
         low: 0.2,
@@ -439,7 +448,8 @@ fn touch(im: &mut Canvas, frame: &str) {
             droplet(im, 10, 34 + beat * 3, SWEAT);
         }
         "hurt" => {
-            let dashes: [(i32, i32, &[&str]); 3] = [(58, 46, &["a..", "..a"]), (61, 54, &["aa"]), (57, 67, &["..a", "a.."])];
+            let dashes: [(i32, i32, &[&str]); 3] =
+                [(58, 46, &["a..", "..a"]), (61, 54, &["aa"]), (57, 67, &["..a", "a.."])];
             for (x, y, rows) in dashes {
                 im.stamp(x - beat, y, rows, &[('a', "DF8")]);
             }

@@ -11,7 +11,7 @@ use crate::bake::sdf::{Camera, Canvas, Dice, M, Mat, Ramps, Scene, Turn, V3};
 pub const TRIMORDA: Creature = Creature {
     name: "trimorda",
     ramps,
-    look: Look { dither: 0.20, inner: 0.11, outlined: true, thin_outside: false },
+    look: Look::figure(),
     bust: |name, beat| (build(&posed(name, beat)), Camera::new((0.0, 0.02), 1.45, 7.0).tilted(4.0)),
     touch: |im, name, beat| touch(im, &key(name, beat)),
     figure: |name, beat| {
@@ -25,12 +25,7 @@ pub const TRIMORDA: Creature = Creature {
 
 fn ramps() -> Ramps {
     Ramps::new(
-        &[
-            "200 412 724 B36 E58 F8A FBB FEE",
-            "533 976 CB8 FEB FFF",
-            "410 831 C72 FB4 FEA",
-            "236 57A 9BD DEF",
-        ],
+        &["200 412 724 B36 E58 F8A FBB FEE", "533 976 CB8 FEB FFF", "410 831 C72 FB4 FEA", "236 57A 9BD DEF"],
         "831 C72 FB4",
         "201",
     )
@@ -236,7 +231,11 @@ fn build(f: &Face) -> Scene {
     }
     snout(&mut s, &m, f, tops[0], heights[0]);
     let y = heights[2] - 0.28 - f.jaws[2].open * 0.55;
-    if f.has_bib_in_teeth { bitten_bib(&mut s, &m, f, heights[2]) } else { bib(&mut s, &m, y) }
+    if f.has_bib_in_teeth {
+        bitten_bib(&mut s, &m, f, heights[2])
+    } else {
+        bib(&mut s, &m, y)
+    }
     if !f.is_toothless {
         arms(&mut s, &m, f);
     }
@@ -292,7 +291,12 @@ fn jaw(s: &mut Scene, m: &Skins, i: usize, y: f64, q: &Jaw, is_toothless: bool) 
     }
     s.turn(
         mark,
-        Turn { degrees: [0.0, 0.0, q.turn], pivot: [0.0, y, 0.0], shift: [q.shift, 0.0, 0.0], ..Turn::default() },
+        Turn {
+            degrees: [0.0, 0.0, q.turn],
+            pivot: [0.0, y, 0.0],
+            shift: [q.shift, 0.0, 0.0],
+            ..Turn::default()
+        },
     );
 }
 
@@ -336,7 +340,9 @@ fn shovels(s: &mut Scene, m: M, upper: &[V3], lower: &[V3], thick: f64, open: f6
 
 /// An underbite.
 fn tusks(s: &mut Scene, m: M, upper: &[V3], lower: &[V3], thick: f64, open: f64) {
-    for (f, h) in [(1.3, 0.28), (2.25, 0.15), (3.1, 0.10), (4.0, 0.19), (4.9, 0.10), (5.75, 0.16), (6.7, 0.32)] {
+    for (f, h) in
+        [(1.3, 0.28), (2.25, 0.15), (3.1, 0.10), (4.0, 0.19), (4.9, 0.10), (5.75, 0.16), (6.7, 0.32)]
+    {
         let h = h * (0.75 + (open * 1.2).min(0.6));
         peg(s, m, place(lower, f), thick * 0.70, h, (0.066, 0.014), (0.03, 0.05));
     }
@@ -355,10 +361,14 @@ fn snout(s: &mut Scene, m: &Skins, f: &Face, top: f64, pivot: f64) {
     s.torus([x, h, 0.45], 0.105 + 0.03 * n, 0.040, 0.72, m.gum).k(0.03).turned([-8.0, 0.0, 0.0]);
     s.ell([x, h, 0.43], [w * 0.8, 0.09, 0.05], m.neck).k(0.02);
     for side in [-1.0, 1.0] {
-        s.ell([x + side * (0.050 + 0.022 * n), h, 0.50], [0.018 + 0.016 * n, 0.058 + 0.026 * n, 0.10], m.inside)
-            .k(0.01)
-            .cut()
-            .turned([0.0, 0.0, side * 14.0]);
+        s.ell(
+            [x + side * (0.050 + 0.022 * n), h, 0.50],
+            [0.018 + 0.016 * n, 0.058 + 0.026 * n, 0.10],
+            m.inside,
+        )
+        .k(0.01)
+        .cut()
+        .turned([0.0, 0.0, side * 14.0]);
     }
     let curl = [
         [x, y + 0.12, -0.05],
@@ -367,10 +377,7 @@ fn snout(s: &mut Scene, m: &Skins, f: &Face, top: f64, pivot: f64) {
         [x + 0.17, y + 0.29, 0.0],
     ];
     s.chain(&curl, &[0.10, 0.060, 0.055, 0.04], m.gum).k(0.08);
-    s.turn(
-        mark,
-        Turn { degrees: [0.0, 0.0, f.jaws[0].turn], pivot: [x, pivot, 0.0], ..Turn::default() },
-    );
+    s.turn(mark, Turn { degrees: [0.0, 0.0, f.jaws[0].turn], pivot: [x, pivot, 0.0], ..Turn::default() });
 }
 
 fn bib(s: &mut Scene, m: &Skins, y: f64) {
@@ -406,7 +413,8 @@ fn arms(s: &mut Scene, m: &Skins, f: &Face) {
     let a = f.arm;
     // raised arms bend at the elbow, or they are posts
     let out = 0.10 * a;
-    let left = [[-0.58, -1.0, 0.30], [-0.84 - out, -1.12 + a * 0.20, 0.46], [-0.76 - out * 0.4, -0.96 + a, 0.66]];
+    let left =
+        [[-0.58, -1.0, 0.30], [-0.84 - out, -1.12 + a * 0.20, 0.46], [-0.76 - out * 0.4, -0.96 + a, 0.66]];
     s.chain(&left, &[0.12, 0.090, 0.105], m.gum).k(0.05);
     let hand = left[2];
     for d in [-0.075, 0.0, 0.075] {

@@ -172,7 +172,9 @@ impl Prim {
                 let l = apply(&self.frame, a);
                 (dot(l, l).sqrt() - r).max(-l[1])
             }
-            Shape::HairBall { r, squash, hair } => self.hair_distance([a[0].abs(), a[1] / squash, a[2]], r, &hair),
+            Shape::HairBall { r, squash, hair } => {
+                self.hair_distance([a[0].abs(), a[1] / squash, a[2]], r, &hair)
+            }
         }
     }
 

@@ -5,7 +5,7 @@ use super::map::distance;
 use super::material::{Eyeball, Finish, Mat};
 use super::noise;
 use super::scene::Scene;
-use super::trig::{acos, atan2, bell, cos, cosd, pow, sin, sind};
+use super::trig::{acos, atan2, bell, cos, cosd, pow, sind};
 use super::vector::{V3, add, along, cross, dot, len, sub, times, unit};
 
 /// No surface here.
@@ -92,22 +92,14 @@ pub fn march(scene: &Scene, width: usize, height: usize, side: usize, camera: Ca
     let key = unit(camera.key);
     let eye = [camera.centre.0, camera.centre.1 + camera.dist * tilt.1, camera.dist * tilt.0];
     let grid = LightGrid::new(&scene.prims, key, 0.45);
-    let view = View {
-        scene,
-        camera,
-        grid,
-        eye,
-        tilt,
-        key,
-        fill: unit(FILL),
-        back: unit(camera.back),
-        size: (w, h),
-    };
+    let view =
+        View { scene, camera, grid, eye, tilt, key, fill: unit(FILL), back: unit(camera.back), size: (w, h) };
     let bands = h.div_ceil(TILE);
     let mut done: Vec<Vec<Option<Hit>>> = Vec::new();
     std::thread::scope(|scope| {
         let odd = scope.spawn(|| (0..bands).filter(|b| b % 2 == 1).map(|b| view.band(b)).collect::<Vec<_>>());
-        let mut even = (0..bands).filter(|b| b % 2 == 0).map(|b| view.band(b)).collect::<Vec<_>>().into_iter();
+        let mut even =
+            (0..bands).filter(|b| b % 2 == 0).map(|b| view.band(b)).collect::<Vec<_>>().into_iter();
         let mut odd = odd.join().unwrap_or_default().into_iter();
         for b in 0..bands {
             done.extend(if b % 2 == 0 { even.next() } else { odd.next() });
@@ -239,7 +231,8 @@ impl View<'_> {
         }
         let half = unit(sub(self.key, d));
         let wet = m.spec.0 * pow(dot(n, half).max(0.0), m.spec.1) * (shadow * 2.0).min(1.0);
-        let rim = dot(smooth, self.back).max(0.0) * pow(1.0 - facing.min(1.0), 0.9) * m.rim * (0.3 + 0.7 * ao);
+        let rim =
+            dot(smooth, self.back).max(0.0) * pow(1.0 - facing.min(1.0), 0.9) * m.rim * (0.3 + 0.7 * ao);
         s -= blemish(p, m);
         s = m.base + m.gain * s;
         let mut ramp = m.ramp;
@@ -254,7 +247,9 @@ impl View<'_> {
             }
             Finish::Sheen { centre, axis, at, width, strength, jag } => {
                 let e = unit(sub(p, *centre));
-                let off = acos(dot(e, *axis)) - at - jag * (noise::value(azimuth(e, *axis) * 7.0 + 9.0, 2.0, 3.0) - 0.5);
+                let off = acos(dot(e, *axis))
+                    - at
+                    - jag * (noise::value(azimuth(e, *axis) * 7.0 + 9.0, 2.0, 3.0) - 0.5);
                 s += strength * bell(off, *width) * (0.35 + 0.65 * shadow);
             }
         }
@@ -279,11 +274,7 @@ fn bumped(p: V3, n: V3, (height, f): (f64, f64)) -> V3 {
     let e = 0.25 / f;
     let here = noise::bumps(p, f);
     let slope = |q: V3| (noise::bumps(q, f) - here) / e / f * height;
-    let g = [
-        slope(add(p, [e, 0.0, 0.0])),
-        slope(add(p, [0.0, e, 0.0])),
-        slope(add(p, [0.0, 0.0, e])),
-    ];
+    let g = [slope(add(p, [e, 0.0, 0.0])), slope(add(p, [0.0, e, 0.0])), slope(add(p, [0.0, 0.0, e]))];
     unit(sub(n, g))
 }
 
@@ -356,9 +347,4 @@ fn eyeball(p: V3, eye: &Eyeball, white: u16, s: f64) -> (u16, f64, f64) {
         0.0
     };
     (ramp, s, glint)
-}
-
-/// The same wave every picture uses for small irregularities.
-pub fn wobble(i: f64) -> f64 {
-    sin(i * 2.1)
 }

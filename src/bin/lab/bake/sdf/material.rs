@@ -112,7 +112,17 @@ pub struct Eye {
 impl Eye {
     /// The usual eye.
     pub fn new(white: u16, iris: u16) -> Eye {
-        Eye { white, iris, pupil: 16.0, iris_angle: 34.0, slit: 1.0, spec: 1.0, veins: 0.35, base: 0.0, glint: 11.0 }
+        Eye {
+            white,
+            iris,
+            pupil: 16.0,
+            iris_angle: 34.0,
+            slit: 1.0,
+            spec: 1.0,
+            veins: 0.35,
+            base: 0.0,
+            glint: 11.0,
+        }
     }
 
     /// The surface of this eye at `centre`, looking along `gaze`.

@@ -27,15 +27,15 @@ pub struct Look {
 
 impl Look {
     /// A bust or figure.
-    pub fn figure() -> Look {
+    pub const fn figure() -> Look {
         Look { dither: 0.20, inner: 0.11, outlined: true, thin_outside: false }
     }
     /// Hairs and spikes among its parts.
-    pub fn bristly() -> Look {
+    pub const fn bristly() -> Look {
         Look { dither: 0.18, inner: 0.12, outlined: true, thin_outside: true }
     }
     /// Something behind a figure.
-    pub fn backdrop() -> Look {
+    pub const fn backdrop() -> Look {
         Look { dither: 0.30, inner: 0.20, outlined: true, thin_outside: false }
     }
 }
@@ -59,7 +59,7 @@ impl Ramps {
         all.dedup();
         all
     }
-    /// Every colour turned round the colour wheel by `degrees` thirds: red to green to blue.
+    /// The colours of a ramp, dark to light.
     pub fn ramp(&self, id: u16) -> &[u16] {
         self.get(id)
     }
@@ -269,31 +269,30 @@ pub fn despeckle(im: &Canvas) -> Canvas {
 }
 
 /// Joins the two nearest colours (Oklab, weighted by the root of the smaller area) over all pictures until `limit`
-/// are left; colours of `keep` are never changed.
-pub fn reduce(ims: &mut [Canvas], limit: usize, keep: &[u16]) {
+/// are left; colours of `free` cost nothing, never change, and may take others in.
+pub fn reduce(ims: &mut [Canvas], limit: usize, free: &[u16]) {
     let mut area = vec![0_u32; 4096];
     for c in ims.iter().flat_map(|i| &i.px).filter(|c| **c != CLEAR) {
         area[*c as usize] += 1;
     }
-    let mut alive: Vec<u16> = (0..4096).filter(|c| area[*c as usize] > 0).collect();
+    let mut own: Vec<u16> = (0..4096).filter(|c| area[*c as usize] > 0 && !free.contains(c)).collect();
     let lab: Vec<[f64; 3]> = (0..4096).map(oklab).collect();
     let mut to: Vec<u16> = (0..4096).collect();
-    while alive.len() > limit {
+    while own.len() > limit {
         let mut best = (f64::MAX, 0, 0);
-        for (n, &i) in alive.iter().enumerate() {
-            for &j in &alive[n + 1..] {
-                if keep.contains(&i) && keep.contains(&j) {
-                    continue;
-                }
-                let smaller = f64::from(area[i as usize].min(area[j as usize]));
-                let d = apart(lab[i as usize], lab[j as usize]) * smaller.sqrt();
+        for (n, &goes) in own.iter().enumerate() {
+            let weight = |c: u16| f64::from(area[c as usize]);
+            for &stays in own.iter().take(n).chain(free) {
+                let smaller =
+                    if free.contains(&stays) { weight(goes) } else { weight(goes).min(weight(stays)) };
+                let d = apart(lab[goes as usize], lab[stays as usize]) * smaller.sqrt();
                 if d < best.0 {
-                    best = (d, i, j);
+                    best = (d, goes, stays);
                 }
             }
         }
-        let (_, mut stays, mut goes) = best;
-        if keep.contains(&goes) || (!keep.contains(&stays) && area[stays as usize] < area[goes as usize]) {
+        let (_, mut goes, mut stays) = best;
+        if !free.contains(&stays) && area[stays as usize] < area[goes as usize] {
             std::mem::swap(&mut stays, &mut goes);
         }
         for t in &mut to {
@@ -302,10 +301,7 @@ pub fn reduce(ims: &mut [Canvas], limit: usize, keep: &[u16]) {
             }
         }
         area[stays as usize] += area[goes as usize];
-        alive.retain(|c| *c != goes);
-        if stays == goes {
-            break;
-        }
+        own.retain(|c| *c != goes);
     }
     for c in ims.iter_mut().flat_map(|i| &mut i.px).filter(|c| **c != CLEAR) {
         *c = to[*c as usize];

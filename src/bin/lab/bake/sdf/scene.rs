@@ -3,7 +3,9 @@
 use super::map::{Hair, Op, Prim, Shape};
 use super::material::{Eye, Finish, Mat};
 use super::trig::{cosd, sin, sind};
-use super::vector::{M3, V3, add, along, apply, cross, len, lerp, product, rotation, sub, times, transpose, unit};
+use super::vector::{
+    M3, V3, add, along, apply, cross, len, lerp, product, rotation, sub, times, transpose, unit,
+};
 
 /// A surface of this scene.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -158,7 +160,8 @@ impl Scene {
     pub fn cone(&mut self, a: V3, b: V3, ra: f64, rb: f64, m: M) -> Put<'_> {
         let d = sub(b, a);
         let reach = len(d) / 2.0 + ra.max(rb);
-        let shape = Shape::Cone { along: d, len2: (d[0] * d[0] + d[1] * d[1] + d[2] * d[2]).max(1e-9), ra, rb };
+        let shape =
+            Shape::Cone { along: d, len2: (d[0] * d[0] + d[1] * d[1] + d[2] * d[2]).max(1e-9), ra, rb };
         let put = self.put(shape, a, reach, m);
         let last = put.scene.prims.len() - 1;
         put.scene.prims[last].ball.0 = lerp(a, b, 0.5);

@@ -41,11 +41,7 @@ pub fn unit(a: V3) -> V3 {
 }
 /// From `a` to `b` by `f`.
 pub fn lerp(a: V3, b: V3, f: f64) -> V3 {
-    [
-        a[0] * (1.0 - f) + b[0] * f,
-        a[1] * (1.0 - f) + b[1] * f,
-        a[2] * (1.0 - f) + b[2] * f,
-    ]
+    [a[0] * (1.0 - f) + b[0] * f, a[1] * (1.0 - f) + b[1] * f, a[2] * (1.0 - f) + b[2] * f]
 }
 /// Matrix times vector.
 pub fn apply(m: &M3, v: V3) -> V3 {

@@ -1,10 +1,12 @@
 //! The big pictures: dimensions behind the full figures, story and ending, the gel lettering.
 
 pub mod deep;
+pub mod lab;
 pub mod letters;
 pub mod marched;
 pub mod paint;
 pub mod plush;
+pub mod props;
 pub mod strokes;
 
 use super::Bake;
@@ -24,6 +26,10 @@ pub fn bakes() -> Vec<Bake> {
         Bake::picture("backdrop-7", || backdrop(plush::theatre())),
         Bake::picture("backdrop-8", || backdrop(deep::first_water())),
     ];
+    list.extend([
+        Bake::picture("story-1", || story(lab::night())),
+        Bake::picture("ending-2", || story(lab::monday())),
+    ]);
     list.extend(letters::bakes());
     list
 }
@@ -33,4 +39,11 @@ fn backdrop(im: Canvas) -> Vec<u8> {
     let mut all = [im];
     reduce(&mut all, 32, &[]);
     indexed(&all, &Pens { common: &[], first: 0, last: 31, clear: 64 })[0].to_png()
+}
+
+/// A story picture: as many as 64 pens, no clear pixel.
+fn story(im: Canvas) -> Vec<u8> {
+    let mut all = [im];
+    reduce(&mut all, 64, &[]);
+    indexed(&all, &Pens { common: &[], first: 0, last: 63, clear: 64 })[0].to_png()
 }

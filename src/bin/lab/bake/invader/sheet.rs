@@ -108,14 +108,14 @@ fn covered(im: &Canvas, x: f64, y: f64, side: f64) -> f64 {
 
 /// Where the face of each bust is: centre and side, in units of the bust's picture.
 const FACE_BOXES: [(f64, f64, f64); 8] = [
-    (0.0, -0.12, 0.98),
-    (0.0, 0.30, 0.92),
-    (0.0, -0.55, 0.88),
-    (0.0, 0.42, 0.92),
-    (0.0, 0.15, 0.92),
-    (0.0, -0.02, 0.92),
-    (-0.10, 0.52, 0.84),
-    (0.0, 0.02, 1.14),
+    (0.0, -0.34, 0.92),
+    (0.02, 0.52, 0.62),
+    (0.0, -0.58, 0.86),
+    (0.0, 0.46, 0.74),
+    (0.0, 0.14, 0.84),
+    (0.0, -0.22, 0.78),
+    (-0.28, 0.44, 0.66),
+    (0.0, 0.0, 1.14),
 ];
 
 /// Small faces, 24x24, all in one palette of pens 16 to 63.
@@ -126,7 +126,7 @@ fn heads() -> Vec<u8> {
         .map(|(c, (x, y, half))| {
             let (scene, camera) = (c.bust)("neutral", Beat::Rest);
             let near = crate::bake::sdf::Camera { centre: (x, y), scale: half, ..camera };
-            let samples = crate::bake::sdf::march(&scene, 24, 24, 6, near);
+            let samples = crate::bake::sdf::march(&scene, 24, 24, 8, near);
             let look = crate::bake::sdf::Look { inner: 0.2, dither: 0.0, outlined: false, ..c.look };
             let im = crate::bake::sdf::quantise::quantise(&samples, &(c.ramps)(), look);
             rounded(&ink(&im, 0x001, false))

@@ -357,7 +357,7 @@ fn mouth(s: &mut Scene, m: &Skins, f: &Face) {
         let mid = (up + low) / 2.0;
         s.cone([x, mid + half, z - 0.05], [x, mid - half, z - 0.08], 0.075, 0.075, m.dark).k(0.03).cut();
     }
-    let zig = |i: usize| if i % 2 == 0 { 0.024 } else { -0.024 };
+    let zig = |i: usize| if i.is_multiple_of(2) { 0.024 } else { -0.024 };
     let swell = |k: f64| lips.iter().map(|l| 0.050 + k * (1.0 - l.0 * l.0)).collect::<Vec<_>>();
     let upper: Vec<V3> =
         lips.iter().enumerate().map(|(i, l)| [l.1 * 1.06, l.2 + 0.07 + zig(i), l.4 + 0.02]).collect();

@@ -16,7 +16,8 @@ pub fn first_water() -> Canvas {
         let (n, n2) = noise(px, py);
         let halo = exp(-r / 95.0);
         let ring = cos((r - 70.0) / 17.0 * PI + 1.6 * (n - 0.5)).max(0.0);
-        0.06 + 0.50 * halo + 0.32 * ring * ring * exp(-(r - 70.0).abs() / 80.0)
+        0.06 + 0.50 * halo
+            + 0.32 * ring * ring * exp(-(r - 70.0).abs() / 80.0)
             + 0.24 * (n - 0.5)
             + 0.14 * (n2 - 0.5) * halo
     });
@@ -33,7 +34,9 @@ pub fn first_water() -> Canvas {
         let crest = pow(cos(phase).max(0.0), 3.0) * exp(-x.abs() / (70.0 + d * 1.3));
         let column = bell(x, 34.0 + d * 0.5) * (0.5 + 0.5 * cos(d * 1.1 + 3.0 * n2 + x * 0.05));
         Some(
-            0.05 + 0.62 * crest * (0.35 + 0.65 * exp(-d / 50.0)) + 0.10 * (n - 0.5) + 0.34 * column * exp(-d / 60.0),
+            0.05 + 0.62 * crest * (0.35 + 0.65 * exp(-d / 50.0))
+                + 0.10 * (n - 0.5)
+                + 0.34 * column * exp(-d / 60.0),
         )
     });
     gold_on_water(&mut im, &horizon);
@@ -88,7 +91,13 @@ fn stars(im: &mut Canvas) {
 
 /// Patient Reef: masts for pillars, shells for capitals, light from above through green water.
 pub fn reef() -> Canvas {
-    let shafts = [(60.0, 16.0, 0.9), (118.0, 26.0, 0.5), (168.0, 18.0, 0.1), (216.0, 30.0, -0.35), (276.0, 18.0, -0.8)];
+    let shafts = [
+        (60.0, 16.0, 0.9),
+        (118.0, 26.0, 0.5),
+        (168.0, 18.0, 0.1),
+        (216.0, 30.0, -0.35),
+        (276.0, 18.0, -0.8),
+    ];
     let mut im = wash(W, H, "001 012 023 035 147 36A 69C ACD", 0.45, |x, y| {
         let mut ray = 0.0;
         for (k, (c, w, lean)) in shafts.into_iter().enumerate() {
@@ -99,7 +108,9 @@ pub fn reef() -> Canvas {
             + 0.22 * (grain(x, y, 0.02, 0.006, 1.0) - 0.5)
             + 0.10 * (grain(x, y, 0.05, 0.05, 2.0) - 0.5)
     });
-    for (x, w, lean, light) in [(92.0, 4.0, 3.0, 0.35), (232.0, 4.0, -4.0, 0.35), (128.0, 3.0, 1.0, 0.28), (196.0, 3.0, -1.0, 0.28)] {
+    for (x, w, lean, light) in
+        [(92.0, 4.0, 3.0, 0.35), (232.0, 4.0, -4.0, 0.35), (128.0, 3.0, 1.0, 0.28), (196.0, 3.0, -1.0, 0.28)]
+    {
         mast(&mut im, x, w, lean, light);
     }
     for (y, half) in [(58.0, 31.0), (96.0, 24.0)] {
@@ -129,7 +140,8 @@ pub fn reef() -> Canvas {
     rope(&mut im, (294, 62), (232, 96), 18.0, "325");
     brush(&mut im, "001 112 224 346 568 99A", 0.45, |x, y| {
         let floor = 208.0 + 4.0 * sin(x * 0.03) + 3.0 * sin(x * 0.083 + 1.0);
-        let s = 0.55 - 0.5 * (y - floor) / 40.0 + 0.25 * (grain(x, y, 0.10, 0.2, 7.0) - 0.5) - 0.25 * (x - 150.0).abs() / 170.0;
+        let s = 0.55 - 0.5 * (y - floor) / 40.0 + 0.25 * (grain(x, y, 0.10, 0.2, 7.0) - 0.5)
+            - 0.25 * (x - 150.0).abs() / 170.0;
         (y > floor).then_some(s)
     });
     bubbles(&mut im);

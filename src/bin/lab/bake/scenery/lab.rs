@@ -45,7 +45,8 @@ fn clock(s: &mut Scene, c: V3, bone: M, face: M, ink: M, hour: f64) {
     }
     for (degrees, l, r) in [(90.0, 0.135, 0.016), (90.0 - 30.0 * hour, 0.095, 0.022)] {
         let d = heading(degrees);
-        s.cone([c[0], c[1], c[2] + 0.06], [c[0] + d[0] * l, c[1] + d[1] * l, c[2] + 0.06], r, r * 0.7, ink).k(0.002);
+        s.cone([c[0], c[1], c[2] + 0.06], [c[0] + d[0] * l, c[1] + d[1] * l, c[2] + 0.06], r, r * 0.7, ink)
+            .k(0.002);
     }
 }
 
@@ -83,7 +84,11 @@ pub fn night() -> Canvas {
     };
     let mut im = room("001 101 102 112 113 123 033 044 165 2A5 7D7 CFA", |is_floor, x, y| {
         let glow = bell(hypot(x - 214.0, (y - 84.0) * 1.1), 100.0);
-        if is_floor { 0.10 + 0.14 * glow + wedge(x, y) } else { 0.09 + 0.42 * glow + 0.06 * (1.0 - y / 128.0) }
+        if is_floor {
+            0.10 + 0.14 * glow + wedge(x, y)
+        } else {
+            0.09 + 0.42 * glow + 0.06 * (1.0 - y / 128.0)
+        }
     });
     let mut s = Scene::new();
     let bone = s.mat(Mat::ramp(2).spec(0.4, 22.0).rim(1.0).gain(0.75));
@@ -196,13 +201,24 @@ pub fn monday() -> Canvas {
     let teal = s.mat(Mat::ramp(4).spec(0.7, 24.0).sss(0.3).rim(0.4));
     let hand = Glove { rubber: teal, dark: teal, curl: Glove::OPEN, fan: [160.0, 112.0, 92.0, 74.0, 52.0] };
     hand.add(&mut s);
-    s.turn(mark, Turn { degrees: [0.0, 0.0, -16.0], shift: [0.23, 0.34, 0.36], scale: 0.40, ..Turn::default() });
+    s.turn(
+        mark,
+        Turn { degrees: [0.0, 0.0, -16.0], shift: [0.23, 0.34, 0.36], scale: 0.40, ..Turn::default() },
+    );
     s.chain(&[[0.16, 0.12, 0.15], [0.15, 0.08, 0.32], [0.20, 0.22, 0.36]], &[0.05, 0.05, 0.05], teal).k(0.03);
     let (rubber, inner) = yellow(&mut s, 5);
     let mark = s.mark();
-    let glove = Glove { rubber, dark: inner, curl: [20.0, 30.0, 34.0, 38.0, 44.0], fan: [150.0, 104.0, 92.0, 80.0, 66.0] };
+    let glove = Glove {
+        rubber,
+        dark: inner,
+        curl: [20.0, 30.0, 34.0, 38.0, 44.0],
+        fan: [150.0, 104.0, 92.0, 80.0, 66.0],
+    };
     glove.add(&mut s);
-    s.turn(mark, Turn { degrees: [0.0, 0.0, -38.0], shift: [-1.02, -0.66, 0.6], scale: 0.86, ..Turn::default() });
+    s.turn(
+        mark,
+        Turn { degrees: [0.0, 0.0, -38.0], shift: [-1.02, -0.66, 0.6], scale: 0.86, ..Turn::default() },
+    );
     // with a sponge
     let sponge = s.mat(Mat::ramp(4).spec(0.2, 14.0).sss(0.3).rim(0.3).spot(0.22, 16.0).base(0.04));
     s.block([-0.62, -0.30, 0.90], [0.20, 0.12, 0.10], 0.05, sponge).k(0.01).turned([0.0, 0.0, -38.0]);

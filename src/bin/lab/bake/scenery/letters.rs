@@ -3,8 +3,8 @@
 use super::strokes::letter;
 use crate::bake::Bake;
 use crate::bake::picture::Picture;
-use crate::bake::sdf::trig::{hypot, sin};
 use crate::bake::sdf::Dice;
+use crate::bake::sdf::trig::{hypot, sin};
 use bio_invaders::video::palette::{LETTERING_FOREGROUND, Pen};
 
 /// Samples a side of a pixel.
@@ -97,7 +97,8 @@ struct Style {
 /// Drips start where the letter is solid near its foot.
 fn drips(d: &mut Field, p: &Placed, dice: &mut Dice, run: f64) {
     for t in 0..dice.pick(&[2, 2, 3]) {
-        let x = p.x + p.r * 0.8 + (p.w - 1.6 * p.r) * ((f64::from(t) + 0.5 + dice.between(-0.25, 0.25)) / 2.6);
+        let x =
+            p.x + p.r * 0.8 + (p.w - 1.6 * p.r) * ((f64::from(t) + 0.5 + dice.between(-0.25, 0.25)) / 2.6);
         let length = dice.pick(&[4.0, 7.0, 11.0, 15.0]) * (p.h / 44.0) * run;
         if run <= 0.0 {
             continue;
@@ -120,7 +121,11 @@ fn word(w: usize, h: usize, items: &[Placed], style: &Style) -> Picture {
         for stroke in letter(p.letter).1 {
             for pair in stroke.windows(2) {
                 let at = |q: (f64, f64)| {
-                    (p.x + p.r + (p.w - 2.0 * p.r) * q.0, p.y + p.r + (p.h - 2.0 * p.r) * q.1, p.r * (0.80 + 0.34 * q.1))
+                    (
+                        p.x + p.r + (p.w - 2.0 * p.r) * q.0,
+                        p.y + p.r + (p.h - 2.0 * p.r) * q.1,
+                        p.r * (0.80 + 0.34 * q.1),
+                    )
                 };
                 d.cone(at(pair[0]), at(pair[1]), 2.5);
             }
@@ -184,7 +189,8 @@ impl Gel {
                 let l = (gx * gx + gy * gy + 1.0).sqrt();
                 let (nx, ny, nz) = (-gx / l, -gy / l, 1.0 / l);
                 let key = (-0.45 * nx - 0.66 * ny + 0.60 * nz).max(0.0);
-                let rim = ((nx * 0.5 + ny * 0.7 - 0.45) * 2.4).clamp(0.0, 1.0) * ((-d - 0.8) / 1.4).clamp(0.0, 1.0);
+                let rim =
+                    ((nx * 0.5 + ny * 0.7 - 0.45) * 2.4).clamp(0.0, 1.0) * ((-d - 0.8) / 1.4).clamp(0.0, 1.0);
                 seen.inside += 1.0;
                 seen.shade += 0.10 + 0.80 * key + 0.34 * rim;
                 let (u, v) = (nx + 0.42, ny + 0.60);
@@ -199,17 +205,19 @@ fn paint(w: usize, h: usize, gel: &Gel, style: &Style) -> Picture {
     let all = (SIDE * SIDE) as f64;
     let seen: Vec<Seen> = (0..w * h).map(|i| gel.seen(i % w, i / w)).collect();
     let outlined = |x: i32, y: i32| {
-        x >= 0 && y >= 0 && (x as usize) < w && (y as usize) < h && seen[y as usize * w + x as usize].outline >= all / 2.0
+        x >= 0
+            && y >= 0
+            && (x as usize) < w
+            && (y as usize) < h
+            && seen[y as usize * w + x as usize].outline >= all / 2.0
     };
     let reach = style.shadow.0.max(style.shadow.1);
     let step = |n: i32, k: i32| (f64::from(n * k) / f64::from(reach)).round_ties_even() as i32;
     let shadowed = |x: i32, y: i32, to: i32| {
         (1..=to).any(|k| outlined(x - step(style.shadow.0, k), y - step(style.shadow.1, k)))
     };
-    let palette: Vec<u16> = LETTERING_FOREGROUND
-        .iter()
-        .map(|pen| if let Pen::Solid(c) = pen { *c } else { 0 })
-        .collect();
+    let palette: Vec<u16> =
+        LETTERING_FOREGROUND.iter().map(|pen| if let Pen::Solid(c) = pen { *c } else { 0 }).collect();
     let mut out = Picture::new(w, h, 0, &palette);
     for y in 0..h as i32 {
         for x in 0..w as i32 {
@@ -243,8 +251,17 @@ fn paint(w: usize, h: usize, gel: &Gel, style: &Style) -> Picture {
 
 /// BIO-INVADERS on 320x104: complete, then without drips, then its drips a third and two thirds run.
 pub fn title() -> Vec<u8> {
-    let upper = Line { text: "BIO-", middle: 160.0, top: 10.0, height: 36.0, radius: 5.7, advance: 48.0, gap: 5.0 };
-    let lower = Line { text: "INVADERS", middle: 160.0, top: 48.0, height: 38.0, radius: 5.3, advance: 36.4, gap: 0.6 };
+    let upper =
+        Line { text: "BIO-", middle: 160.0, top: 10.0, height: 36.0, radius: 5.7, advance: 48.0, gap: 5.0 };
+    let lower = Line {
+        text: "INVADERS",
+        middle: 160.0,
+        top: 48.0,
+        height: 38.0,
+        radius: 5.3,
+        advance: 36.4,
+        gap: 0.6,
+    };
     let items = [upper.placed(), lower.placed()].concat();
     let cells: Vec<Picture> = [1.0, 0.0, 0.33, 0.66]
         .into_iter()

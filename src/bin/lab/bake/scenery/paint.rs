@@ -1,4 +1,5 @@
 //! Painting in two dimensions: shades to ramps with an ordered offset, flat shapes, noise.
+#![allow(dead_code)] // verbs of pictures not all of which are painted yet
 
 use crate::bake::sdf::canvas::bayer;
 use crate::bake::sdf::quantise::quantise;
@@ -21,10 +22,6 @@ impl Tones {
     /// Step `i`, the last if there are fewer.
     pub fn step(&self, i: usize) -> u16 {
         self.0[i.min(self.0.len() - 1)]
-    }
-    /// Which step a colour is.
-    pub fn find(&self, c: u16) -> Option<usize> {
-        self.0.iter().position(|o| *o == c)
     }
 }
 

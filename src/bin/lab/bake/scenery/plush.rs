@@ -28,7 +28,10 @@ pub fn salon() -> Canvas {
         let n = grain(x, y, 0.03, 0.02, 4.0);
         let wave = sin(v * 0.55 + 1.4 * sin(u * 0.05) + 1.2 * n) + 0.5 * sin(u * 0.23 + v * 0.2);
         let pile = grain(x, y, 0.30, 0.30, 9.0);
-        Some(0.26 + 0.24 * wave + 0.22 * (pile - 0.5) - 0.22 * (x - 150.0).abs() / 190.0 + 0.16 * bell(x - 150.0, 90.0))
+        Some(
+            0.26 + 0.24 * wave + 0.22 * (pile - 0.5) - 0.22 * (x - 150.0).abs() / 190.0
+                + 0.16 * bell(x - 150.0, 90.0),
+        )
     });
     brush(&mut im, "101 213 447 77A AAC", 0.2, |x, y| {
         let s = 0.2 + 0.25 * cos((y - 164.0) * 0.8) + 0.2 * cos(x * 2.0 * PI / 20.0);
@@ -58,9 +61,15 @@ fn comb(im: &mut Canvas, cx: i32, cy: i32, half: i32, pitch: i32, length: i32) {
 }
 
 fn flame(im: &mut Canvas, cx: i32, cy: i32) {
-    for (dy, w, tone) in
-        [(-7, 0, "FB5"), (-6, 1, "FB5"), (-5, 1, "FD8"), (-4, 2, "FD8"), (-3, 2, "FFC"), (-2, 2, "FFC"), (-1, 1, "FD8")]
-    {
+    for (dy, w, tone) in [
+        (-7, 0, "FB5"),
+        (-6, 1, "FB5"),
+        (-5, 1, "FD8"),
+        (-4, 2, "FD8"),
+        (-3, 2, "FFC"),
+        (-2, 2, "FFC"),
+        (-1, 1, "FD8"),
+    ] {
         for dx in -w..=w {
             im.dot(cx + dx, cy + dy, hex(if i32::abs(dx) < w || w < 2 { tone } else { "E83" }));
         }
@@ -91,7 +100,8 @@ fn chandelier(im: &mut Canvas, cx: i32, cy: i32, size: f64) {
 /// Velvet Theatre: red curtains, a gallery of spectacles watching from the dark, a lamp, boards with stitched seams.
 pub fn theatre() -> Canvas {
     let mut im = wash(W, H, "001 102 203 305 417", 0.45, |x, y| {
-        0.10 + 0.30 * bell(x - 160.0, 90.0) * bell(y - 110.0, 80.0) + 0.10 * (grain(x, y, 0.03, 0.02, 6.0) - 0.5)
+        0.10 + 0.30 * bell(x - 160.0, 90.0) * bell(y - 110.0, 80.0)
+            + 0.10 * (grain(x, y, 0.03, 0.02, 6.0) - 0.5)
     });
     gallery(&mut im);
     lamp(&mut im);
@@ -158,7 +168,8 @@ fn lamp(im: &mut Canvas) {
     for y in 0..H as i32 {
         for x in 0..W as i32 {
             let (px, py) = (f64::from(x), f64::from(y));
-            let c = (1.0 - (px - 168.0).abs() / (20.0 + py * 0.34)).clamp(0.0, 1.0) * (1.1 - py / 260.0).clamp(0.0, 1.0);
+            let c = (1.0 - (px - 168.0).abs() / (20.0 + py * 0.34)).clamp(0.0, 1.0)
+                * (1.1 - py / 260.0).clamp(0.0, 1.0);
             let lift = if c > 0.55 {
                 2
             } else {
@@ -223,7 +234,8 @@ fn valance(im: &mut Canvas) {
             im.dot(x, y, tones.step(f.round_ties_even().max(0.0) as usize));
         }
         let is_gap = x % 3 == 0;
-        let fringe = ["FE7", "EB2", if is_gap { "310" } else { "B70" }, if is_gap { "310" } else { "940" }, "310"];
+        let fringe =
+            ["FE7", "EB2", if is_gap { "310" } else { "B70" }, if is_gap { "310" } else { "940" }, "310"];
         for (k, tone) in fringe.into_iter().enumerate() {
             im.dot(x, h + k as i32, hex(tone));
         }

@@ -1,4 +1,5 @@
 //! Things the big pictures share: the rubber glove, lunch box, fridge, hourglass, the hole in the air.
+#![allow(dead_code)] // verbs of pictures not all of which are painted yet
 
 use crate::bake::sdf::trig::{cos, cosd, rad, sin, sind};
 use crate::bake::sdf::vector::{add, lerp};
@@ -34,8 +35,13 @@ impl Glove {
         s.ell([0.0, -0.50, 0.0], [0.15, 0.06, 0.15], self.dark).k(0.01).cut();
         s.ell([0.0, 0.22, 0.0], [0.20, 0.23, 0.10], m).k(0.08);
         s.ell([-0.10, 0.12, 0.06], [0.11, 0.14, 0.08], m).k(0.06);
-        let roots =
-            [[-0.15, 0.10, 0.04], [-0.145, 0.36, 0.0], [-0.045, 0.40, 0.0], [0.055, 0.38, 0.0], [0.145, 0.31, 0.0]];
+        let roots = [
+            [-0.15, 0.10, 0.04],
+            [-0.145, 0.36, 0.0],
+            [-0.045, 0.40, 0.0],
+            [0.055, 0.38, 0.0],
+            [0.145, 0.31, 0.0],
+        ];
         let lengths = [0.30, 0.36, 0.40, 0.37, 0.29];
         let mut tips = [[0.0; 3]; 5];
         for i in 0..5 {
@@ -104,8 +110,12 @@ impl Fridge {
         for y in [0.42, 0.80] {
             s.block([0.0, y, 0.30], [0.32, 0.05, 0.06], 0.02, self.shelf).k(0.01);
         }
-        s.chain(&[[-0.33, 0.98, 0.49], [-0.33, 0.95, 0.55], [-0.33, 0.66, 0.55], [-0.33, 0.63, 0.49]], &[0.025; 4], self.chrome)
-            .k(0.01);
+        s.chain(
+            &[[-0.33, 0.98, 0.49], [-0.33, 0.95, 0.55], [-0.33, 0.66, 0.55], [-0.33, 0.63, 0.49]],
+            &[0.025; 4],
+            self.chrome,
+        )
+        .k(0.01);
         s.turn(door, Turn { degrees: [0.0, open, 0.0], pivot: [0.42, 0.0, 0.40], ..Turn::default() });
     }
 }
@@ -128,13 +138,18 @@ pub fn hole(s: &mut Scene, flesh: M, dark: M, r: f64, pucker: f64) {
         let inner = r * (0.93 - pucker * 0.55);
         let outer = r * 1.07;
         let at = |q: f64, z: f64| [q * cos(a), q * sin(a), z * r];
-        s.chain(&[at(outer, 0.06), at(r, 0.12), at(inner, 0.06)], &[0.03 * r, 0.055 * r, 0.04 * r], flesh).k(0.06 * r);
+        s.chain(&[at(outer, 0.06), at(r, 0.12), at(inner, 0.06)], &[0.03 * r, 0.055 * r, 0.04 * r], flesh)
+            .k(0.06 * r);
     }
     // what drips from it
     for (a, l) in [(-112.0, 0.26), (-84.0, 0.42), (-58.0, 0.20), (-140.0, 0.15)] {
         let (x, y) = (r * 1.06 * cosd(a), r * 1.06 * sind(a));
-        s.chain(&[[x, y, 0.02], [x, y - l * r * 0.6, 0.02], [x, y - l * r, 0.03]], &[0.05 * r, 0.025 * r, 0.055 * r], flesh)
-            .k(0.05 * r);
+        s.chain(
+            &[[x, y, 0.02], [x, y - l * r * 0.6, 0.02], [x, y - l * r, 0.03]],
+            &[0.05 * r, 0.025 * r, 0.055 * r],
+            flesh,
+        )
+        .k(0.05 * r);
     }
 }
 
@@ -157,7 +172,9 @@ pub fn hourglass(s: &mut Scene, bone: M, glass: M, sand: M, above: f64) {
         // the sand is painted on the glass: from the neck up above, from the floor up below
         let level = if side > 0.0 { 0.52 + 0.30 * fill } else { 0.14 + 0.30 * fill };
         let low = if side > 0.0 { 0.44 } else { 0.10 };
-        s.block([0.0, (level + low) / 2.0, 0.1], [0.16, (level - low).max(0.02) / 2.0, 0.3], 0.02, sand).k(0.005).paint();
+        s.block([0.0, (level + low) / 2.0, 0.1], [0.16, (level - low).max(0.02) / 2.0, 0.3], 0.02, sand)
+            .k(0.005)
+            .paint();
     }
 }
 

@@ -1,4 +1,5 @@
 //! What a surface is like: its ramp and how light falls on it.
+#![allow(dead_code)] // verbs of pictures not all of which are painted yet
 
 use super::trig::cosd;
 use super::vector::{V3, unit};

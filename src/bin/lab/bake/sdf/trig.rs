@@ -38,10 +38,6 @@ pub fn exp(x: f64) -> f64 {
 pub fn pow(base: f64, p: f64) -> f64 {
     libm::pow(base, p)
 }
-/// Natural logarithm.
-pub fn ln(x: f64) -> f64 {
-    libm::log(x)
-}
 /// Length of (`x`, `y`).
 pub fn hypot(x: f64, y: f64) -> f64 {
     (x * x + y * y).sqrt()

@@ -34,7 +34,7 @@ impl Thinker for Inline {
 pub fn step(machine: &mut Machine, mut inputs: Inputs, thinker: &mut impl Thinker) -> Outputs {
     inputs.answer = thinker.answer();
     if let Some(wanted) = machine.wanted()
-        && inputs.answer.as_ref().is_none_or(|answer| answer.asked != wanted.asked)
+        && inputs.answer.as_ref().is_none_or(|answer| answer.name != wanted.name)
     {
         inputs.answer = thinker.wait(&wanted);
     }

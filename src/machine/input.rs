@@ -3,7 +3,6 @@
 use crate::ai::Thought;
 use crate::cabinet::{Fault, Score};
 use crate::panel::Panel;
-use crate::tick::Ticks;
 use serde::{Deserialize, Serialize};
 
 /// All that reaches the machine in one tick.
@@ -25,11 +24,11 @@ impl Inputs {
     }
 }
 
-/// The engine's answer to the question asked at that tick.
+/// The engine's answer to a question.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Answer {
-    /// [`super::Question::asked`] of the question.
-    pub asked: Ticks,
+    /// [`super::Question::name`] of the question.
+    pub name: u64,
     /// What it thinks.
     pub thought: Thought,
 }

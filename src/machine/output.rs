@@ -1,11 +1,12 @@
 //! What the machine gives the world in one tick.
 
 use super::event::LogLine;
+use super::hash;
+use super::input::Answer;
 use crate::ai::Job;
 use crate::cabinet::{Nvram, Settings};
 use crate::game::cue::Cue;
 use crate::panel::PLACES;
-use crate::tick::Ticks;
 
 /// All that leaves the machine in one tick.
 #[derive(Clone, Debug, Default, PartialEq)]
@@ -42,10 +43,22 @@ pub struct Lamps {
 /// A question to the engine. Its answer depends on the job alone, and is taken at its due tick.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Question {
-    /// When it was asked: its name.
-    pub asked: Ticks,
+    /// The fingerprint of the job: equal questions have equal answers, whoever asked them and when.
+    pub name: u64,
     /// What is asked.
     pub job: Job,
+}
+
+impl Question {
+    /// The question that asks for this job.
+    pub fn of(job: Job) -> Question {
+        Question { name: hash::of_bytes(&hash::bytes_of(&job)), job }
+    }
+
+    /// Thinks it through.
+    pub fn answer(&self) -> Answer {
+        Answer { name: self.name, thought: self.job.think() }
+    }
 }
 
 /// Edges of a visit: from the press that leaves attract until attract is back.

@@ -1,13 +1,15 @@
 //! The machine: one tick after the other.
 
-use super::event::{Event, LogLine};
-use super::hash;
+use super::event::LogLine;
 use super::input::{Answer, Inputs, News};
-use super::output::{Outputs, Question};
-use crate::cabinet::{self, Cabinet, Nvram, Settings};
+use super::output::{Outputs, Question, VisitEdge};
+use super::{hash, lamp, log, part};
+use crate::cabinet::{Cabinet, Nvram, Settings};
+use crate::game::Game;
+use crate::game::scene::Scene;
 use crate::rules::Position;
 use crate::tick::Ticks;
-use crate::video::VideoBoard;
+use crate::video::{self, VideoBoard};
 use serde::{Deserialize, Serialize};
 
 /// All that decides what happens next. Its postcard bytes are the snapshot, their hash is the state's.
@@ -15,8 +17,7 @@ use serde::{Deserialize, Serialize};
 struct State {
     now: Ticks,
     cabinet: Cabinet,
-    /// The seed, until the game is in its place.
-    seed: u64,
+    game: Game,
 }
 
 /// The whole machine.
@@ -48,7 +49,8 @@ impl Machine {
     /// Switches it on.
     pub fn power_on(settings: &Settings, nvram: &Nvram, seed: u64) -> Machine {
         let cabinet = Cabinet::power_on(settings, nvram);
-        Machine { state: State { now: Ticks::ZERO, cabinet, seed }, early: None }
+        let game = Game::power_on(seed, part::found(nvram));
+        Machine { state: State { now: Ticks::ZERO, cabinet, game }, early: None }
     }
 
     /// Ticks stepped since power-on.
@@ -61,58 +63,80 @@ impl Machine {
         &self.state.cabinet
     }
 
-    /// The name of the scene that is on, as the log has it.
-    pub fn scene_name(&self) -> String {
-        "power_on".to_owned()
+    /// What is on.
+    pub fn game(&self) -> &Game {
+        &self.state.game
     }
 
-    /// The board that is played, as position text.
-    pub fn board(&self) -> Option<String> {
-        None
+    /// The name of the scene that is on, as the log has it.
+    pub fn scene_name(&self) -> &'static str {
+        self.state.game.scene.name()
     }
 
     /// The place, 0 to 3, whose decision the machine waits for, and the position it is about.
     pub fn decision(&self) -> Option<(u8, &Position)> {
-        None
+        self.state.game.decision()
     }
 
     /// The question whose answer the next step takes, if nobody has brought it yet. Whoever has a worker waits for it
     /// then; whoever has none lets the machine think by itself, within the step.
     pub fn wanted(&self) -> Option<Question> {
-        None
+        let question = Question::of(self.state.game.job_due()?.clone());
+        let is_here = self.early.as_ref().is_some_and(|answer| answer.name == question.name);
+        (!is_here).then_some(question)
     }
 
     /// One tick, a sixtieth of a second.
     pub fn step(&mut self, inputs: &Inputs) -> Outputs {
-        let mut outputs = Outputs::default();
-        let tick = self.state.now;
+        let was_visited = is_visited(&self.state.game);
+        let mut wishes = Vec::new();
         for news in &inputs.news {
-            self.hear(news);
+            self.hear(news, &mut wishes);
         }
-        if let Some(answer) = &inputs.answer {
-            self.early = Some(answer.clone());
+        if inputs.answer.is_some() {
+            self.early.clone_from(&inputs.answer);
         }
-        let events = self.state.cabinet.feed(&inputs.panel);
-        outputs.events.extend(events.iter().filter_map(of_cabinet).map(|event| LogLine { tick, event }));
-        outputs.coin_counters = self.state.cabinet.coin_counters();
-        outputs.lockouts = self.state.cabinet.lockouts();
-        outputs.nvram = self.state.cabinet.take_changed_nvram().map(Box::new);
-        outputs.settings = self.state.cabinet.take_changed_settings().map(Box::new);
-        self.state.now += Ticks(1);
-        outputs
+        let State { now, cabinet, game } = &mut self.state;
+        // A held game may leave the thought for a later tick, so it is kept until another one comes.
+        let thought = game.job_due().zip(self.early.as_ref()).and_then(|(job, answer)| {
+            let is_to_this = Question::of(job.clone()).name == answer.name;
+            is_to_this.then(|| answer.thought.clone())
+        });
+        let step = game.step(cabinet, &inputs.panel, &wishes, thought);
+        let question = step.job.map(Question::of);
+        let tick = *now;
+        *now += Ticks(1);
+        Outputs {
+            cues: step.cues,
+            events: step.events.into_iter().filter_map(log::of_game).map(|event| LogLine { tick, event }).collect(),
+            lamps: lamp::lit(game, cabinet, tick),
+            coin_counters: cabinet.coin_counters(),
+            lockouts: cabinet.lockouts(),
+            question,
+            nvram: cabinet.take_changed_nvram().map(Box::new),
+            settings: cabinet.take_changed_settings().map(Box::new),
+            visit: match (was_visited, is_visited(game)) {
+                (false, true) => Some(VisitEdge::Began),
+                (true, false) => Some(VisitEdge::Ended),
+                _ => None,
+            },
+        }
     }
 
-    fn hear(&mut self, news: &News) {
+    fn hear(&mut self, news: &News, wishes: &mut Vec<(u8, String)>) {
+        let State { cabinet, game, .. } = &mut self.state;
         match news {
-            News::Fault(fault) => self.state.cabinet.note_fault(fault.clone()),
-            News::Scores(scores) => self.state.cabinet.merge_scores(scores),
-            News::Controller { .. } | News::Today { .. } | News::Move { .. } => {}
+            News::Fault(fault) => cabinet.note_fault(fault.clone()),
+            News::Scores(scores) => cabinet.merge_scores(scores),
+            News::Controller { place, is_lost } => game.set_lost_pad(*place, *is_lost),
+            News::Today { day, month } => game.set_today(Some((*month, *day))),
+            News::Move { place, text } => wishes.push((*place, text.clone())),
         }
     }
 
     /// Draws what is on. Pure; it may be skipped.
     pub fn draw(&self, screen: &mut VideoBoard) {
-        screen.clear();
+        video::draw(&self.state.game, &self.state.cabinet, screen);
     }
 
     /// The fingerprint of all that decides what happens next.
@@ -137,22 +161,10 @@ impl Machine {
     }
 }
 
-/// What of the cabinet's events scripts may rely on.
-fn of_cabinet(event: &cabinet::Event) -> Option<Event> {
-    use cabinet::Event as Of;
-    Some(match event {
-        Of::Coin { chute, width_ms } => Event::Coin { chute: chute + 1, width_ms: u64::from(*width_ms) },
-        Of::CoinRefused { chute, why } => Event::CoinRefused { chute: chute + 1, why: why.word().to_owned() },
-        Of::Credit { credits, .. } | Of::ServiceCredit { credits } => Event::Credit { credits: *credits },
-        Of::TimeBought { place, ticks, clock } => {
-            Event::TimeBought { player: place + 1, ticks: ticks.0, clock_ticks: clock.0 }
-        }
-        Of::Jam { chute } => Event::Fault { what: format!("coin switch {} is stuck; free it", chute + 1) },
-        Of::Tilt => Event::Tilt {},
-        Of::ServiceOpened => Event::Service { open: true },
-        Of::ServiceClosed => Event::Service { open: false },
-        Of::JamFreed { .. } | Of::SettingsChanged | Of::Export | Of::Service(_) => return None,
-    })
+/// Whether somebody is at the machine: from the first credit that was spent until attract is back.
+fn is_visited(game: &Game) -> bool {
+    let scene = game.held.as_deref().unwrap_or(&game.scene);
+    !matches!(scene, Scene::PowerOn(_) | Scene::Attract(_) | Scene::Ready(_) | Scene::Service)
 }
 
 #[cfg(test)]

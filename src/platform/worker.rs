@@ -9,6 +9,8 @@ use std::sync::mpsc::{Receiver, Sender, channel};
 pub struct Worker {
     questions: Sender<Question>,
     answers: Receiver<Answer>,
+    /// The name of the question that is out and not answered yet.
+    out: Option<u64>,
 }
 
 impl Default for Worker {
@@ -29,30 +31,37 @@ impl Worker {
                 while let Ok(newer) = asked.try_recv() {
                     question = newer;
                 }
-                let answer = Answer { asked: question.asked, thought: question.job.think() };
-                if answered.send(answer).is_err() {
+                if answered.send(question.answer()).is_err() {
                     return;
                 }
             }
         });
-        Worker { questions, answers }
+        Worker { questions, answers, out: None }
     }
 }
 
 impl Thinker for Worker {
     fn ask(&mut self, question: Question) {
+        self.out = Some(question.name);
         // The thread is gone only if it panicked; the machine then thinks for itself.
         let _ = self.questions.send(question);
     }
 
     fn answer(&mut self) -> Option<Answer> {
-        self.answers.try_recv().ok()
+        let answer = self.answers.try_recv().ok()?;
+        self.out = self.out.filter(|out| *out != answer.name);
+        Some(answer)
     }
 
     fn wait(&mut self, question: &Question) -> Option<Answer> {
+        // A machine that came back from a snapshot wants what this worker was never asked.
+        if self.out != Some(question.name) {
+            self.ask(question.clone());
+        }
         loop {
             let answer = self.answers.recv().ok()?;
-            if answer.asked == question.asked {
+            if answer.name == question.name {
+                self.out = None;
                 return Some(answer);
             }
         }

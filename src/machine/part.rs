@@ -22,6 +22,6 @@ pub(super) fn found(nvram: &Nvram) -> Vec<(Part, bool)> {
 /// The first invader finds a legal move on the open board.
 fn thinks() -> bool {
     let position = Position::start(&Layout::classic(), Ruleset::classic());
-    let job = Job { position: position.clone(), level: levels::level(1), seed: 0, ply: 0 };
+    let job = Job { position: position.clone(), level: levels::EIGHT[0], seed: 0, ply: 0 };
     position.is_legal(job.think().best)
 }

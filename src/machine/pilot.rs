@@ -1,7 +1,7 @@
 //! The test driver: hands moves to the machine for places that a script plays.
 
 use super::input::News;
-use super::panel_script::{Order, TimedOrder};
+use super::panel_script::{Order, Ordered};
 use super::state::Machine;
 use crate::panel::PLACES;
 use crate::rules::{Move, Position};
@@ -17,8 +17,8 @@ pub struct Pilot {
 
 impl Pilot {
     /// Takes orders in.
-    pub fn obey(&mut self, orders: Vec<TimedOrder>) {
-        for TimedOrder { place, order, .. } in orders {
+    pub fn obey(&mut self, orders: Vec<Ordered>) {
+        for Ordered { place, order } in orders {
             match order {
                 Order::Move(text) => self.moves.push(News::Move { place, text }),
                 Order::Play => self.is_playing[usize::from(place) % PLACES] = true,

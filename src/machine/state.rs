@@ -9,7 +9,7 @@ use crate::game::Game;
 use crate::game::scene::Scene;
 use crate::rules::Position;
 use crate::tick::Ticks;
-use crate::video::{self, VideoBoard};
+use crate::video::VideoBoard;
 use serde::{Deserialize, Serialize};
 
 /// All that decides what happens next. Its postcard bytes are the snapshot, their hash is the state's.
@@ -71,6 +71,14 @@ impl Machine {
     /// The name of the scene that is on, as the log has it.
     pub fn scene_name(&self) -> &'static str {
         self.state.game.scene.name()
+    }
+
+    /// The page of the attract loop, while that is on.
+    pub fn page_name(&self) -> Option<&'static str> {
+        match &self.state.game.scene {
+            Scene::Attract(attract) => Some(attract.page.name()),
+            _ => None,
+        }
     }
 
     /// The place, 0 to 3, whose decision the machine waits for, and the position it is about.
@@ -136,7 +144,7 @@ impl Machine {
 
     /// Draws what is on. Pure; it may be skipped.
     pub fn draw(&self, screen: &mut VideoBoard) {
-        video::draw(&self.state.game, &self.state.cabinet, screen);
+        screen.clear();
     }
 
     /// The fingerprint of all that decides what happens next.
@@ -183,7 +191,7 @@ mod tests {
         let mut machine = machine();
         let mut twin = None;
         for tick in 0..900 {
-            let inputs = Inputs::of_panel(hands.panel(tick));
+            let inputs = Inputs::of_panel(hands.panel(tick, machine.scene_name(), machine.page_name()));
             if tick % 97 == 13 {
                 let snapshot = machine.snapshot();
                 let restored = Machine::restore(&snapshot).expect("its own snapshot");

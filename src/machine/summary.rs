@@ -2,7 +2,6 @@
 
 use super::hash;
 use super::state::Machine;
-use crate::game::scene::Scene;
 use serde::Serialize;
 
 /// The end of a run.
@@ -61,10 +60,7 @@ impl Summary {
         Summary {
             ticks: machine.now().0,
             scene: machine.scene_name(),
-            page: match &game.scene {
-                Scene::Attract(attract) => Some(attract.page.name()),
-                _ => None,
-            },
+            page: machine.page_name(),
             state_hash: hash::text(machine.state_hash()),
             frame_hash: hash::text(frame_hash),
             audio_hash: hash::text(audio_hash),

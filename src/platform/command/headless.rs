@@ -66,8 +66,9 @@ impl Run {
     fn play(&mut self, ticks: u64, thinker: &mut impl Thinker) -> Result<(), Failure> {
         self.keeper.look(0, &self.machine)?;
         for tick in 0..ticks {
-            let mut inputs = Inputs::of_panel(self.hands.panel(tick));
-            self.pilot.obey(self.hands.orders(tick));
+            let (scene, page) = (self.machine.scene_name(), self.machine.page_name());
+            let mut inputs = Inputs::of_panel(self.hands.panel(tick, scene, page));
+            self.pilot.obey(self.hands.orders());
             inputs.news.extend(self.pilot.steer(&self.machine));
             let taped = self.tape.is_some().then(|| inputs.clone());
             let outputs = driver::step(&mut self.machine, inputs, thinker);

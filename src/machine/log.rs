@@ -47,7 +47,7 @@ fn of_cabinet(event: &cabinet::Event) -> Option<Event> {
         Of::Tilt => Event::Tilt {},
         Of::ServiceOpened => Event::Service { open: true },
         Of::ServiceClosed => Event::Service { open: false },
-        Of::JamFreed { .. } | Of::SettingsChanged | Of::Service(_) => return None,
+        Of::JamFreed { .. } | Of::SettingsChanged | Of::Export | Of::Service(_) => return None,
     })
 }
 

@@ -27,6 +27,8 @@ pub struct Outputs {
     pub nvram: Option<Box<Nvram>>,
     /// The settings, if the operator changed them.
     pub settings: Option<Box<Settings>>,
+    /// The operator wants the books written out.
+    pub wants_books: bool,
     /// Somebody came to play, or the last one left.
     pub visit: Option<VisitEdge>,
 }

@@ -4,9 +4,9 @@ use super::event::LogLine;
 use super::input::{Answer, Inputs, News};
 use super::output::{Outputs, Question, VisitEdge};
 use super::{hash, lamp, log, part};
-use crate::cabinet::{Cabinet, Nvram, Settings};
-use crate::game::Game;
+use crate::cabinet::{self, Cabinet, Nvram, Settings};
 use crate::game::scene::Scene;
+use crate::game::{self, Game};
 use crate::rules::Position;
 use crate::tick::Ticks;
 use crate::video::VideoBoard;
@@ -112,17 +112,24 @@ impl Machine {
         });
         let step = game.step(cabinet, &inputs.panel, &wishes, thought);
         let question = step.job.map(Question::of);
+        let wants_books = step.events.contains(&game::Event::Cabinet(cabinet::Event::Export));
         let tick = *now;
         *now += Ticks(1);
         Outputs {
             cues: step.cues,
-            events: step.events.into_iter().filter_map(log::of_game).map(|event| LogLine { tick, event }).collect(),
+            events: step
+                .events
+                .into_iter()
+                .filter_map(log::of_game)
+                .map(|event| LogLine { tick, event })
+                .collect(),
             lamps: lamp::lit(game, cabinet, tick),
             coin_counters: cabinet.coin_counters(),
             lockouts: cabinet.lockouts(),
             question,
             nvram: cabinet.take_changed_nvram().map(Box::new),
             settings: cabinet.take_changed_settings().map(Box::new),
+            wants_books,
             visit: match (was_visited, is_visited(game)) {
                 (false, true) => Some(VisitEdge::Began),
                 (true, false) => Some(VisitEdge::Ended),

@@ -13,8 +13,28 @@ const TAP_MS: u64 = 50;
 
 /// The scenes, and the pages of the attract loop.
 const SCENES: [&str; 22] = [
-    "power_on", "attract", "ready", "card", "choose", "appearance", "duel", "verdict", "play_on", "ending", "game_over",
-    "initials", "scores", "service", "title", "how_to", "demo", "high_scores", "title_short", "story", "parade", "message",
+    "power_on",
+    "attract",
+    "ready",
+    "card",
+    "choose",
+    "appearance",
+    "duel",
+    "verdict",
+    "play_on",
+    "ending",
+    "game_over",
+    "initials",
+    "scores",
+    "service",
+    "title",
+    "how_to",
+    "demo",
+    "high_scores",
+    "title_short",
+    "story",
+    "parade",
+    "message",
 ];
 
 pub(super) fn read_line(line: &str, deeds: &mut Vec<(Moment, Deed)>) -> Result<(), Wrong> {
@@ -46,7 +66,8 @@ pub(super) fn read_line(line: &str, deeds: &mut Vec<(Moment, Deed)>) -> Result<(
 /// `120`, `120+4ms`, `@duel`, `@duel+60`, `@duel#2+60`.
 fn moment(word: &str) -> Result<Moment, Wrong> {
     let wrong = || Wrong::Tick(word.to_owned());
-    let number = |digits: &str, most: u64| digits.parse().ok().filter(|number| *number <= most).ok_or_else(wrong);
+    let number =
+        |digits: &str, most: u64| digits.parse().ok().filter(|number| *number <= most).ok_or_else(wrong);
     let (first, after) = word.split_once('+').map_or((word, None), |(first, after)| (first, Some(after)));
     let Some(scene) = first.strip_prefix('@') else {
         let late = after.map(|after| after.strip_suffix("ms").ok_or_else(wrong)).transpose()?;

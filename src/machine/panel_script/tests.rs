@@ -8,7 +8,6 @@ fn panel(hands: &mut Hands, tick: u64) -> Panel {
     hands.panel(tick, "duel", None)
 }
 
-
 fn edges(text: &str, ticks: u64) -> Vec<(u64, Edge)> {
     let mut hands = PanelScript::parse(text).expect("a good script").hands();
     (0..ticks)
@@ -60,8 +59,7 @@ fn levels_hold_between_edges() {
 
 #[test]
 fn the_pointer_moves_and_taps() {
-    let mut hands =
-        PanelScript::parse("1 pointer 160,120\n2 pointer -3,239 tap 20ms").expect("good").hands();
+    let mut hands = PanelScript::parse("1 pointer 160,120\n2 pointer -3,239 tap 20ms").expect("good").hands();
     let seen: Vec<Option<Pointer>> = (0..5).map(|tick| panel(&mut hands, tick).pointer).collect();
     let at = |x, y, is_pressed| Some(Pointer { x, y, is_pressed });
     assert_eq!(seen, [None, at(160, 120, false), at(-3, 239, true), at(-3, 239, false), None]);
@@ -114,7 +112,8 @@ fn every_mistake_is_named_with_its_line() {
 fn events_may_hang_on_a_scene() {
     let text = "@play_on+2 p1.select tap 20ms\n@duel#2 p1 rest\n@demo coin1 down";
     let mut hands = PanelScript::parse(text).expect("a good script").hands();
-    let scenes = ["duel", "verdict", "play_on", "play_on", "play_on", "play_on", "play_on", "duel", "attract"];
+    let scenes =
+        ["duel", "verdict", "play_on", "play_on", "play_on", "play_on", "play_on", "duel", "attract"];
     let mut seen = Vec::new();
     for (tick, scene) in scenes.into_iter().enumerate() {
         let page = (scene == "attract").then_some("demo");

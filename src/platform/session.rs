@@ -108,7 +108,7 @@ impl Session {
             self.waited = 0;
             return false;
         };
-        let is_here = self.answer.as_ref().is_some_and(|answer| answer.asked == question.asked);
+        let is_here = self.answer.as_ref().is_some_and(|answer| answer.name == question.name);
         self.waited = if is_here { 0 } else { self.waited + 1 };
         !is_here && self.waited < LONGEST_WAIT
     }

@@ -1,0 +1,218 @@
+//! The whole machine without a window: visits by panel script, recordings, workers, snapshots.
+
+mod run;
+
+use bio_invaders::machine::event::{Event, LogLine};
+use bio_invaders::machine::{Machine, recording};
+use bio_invaders::rng::{Rng, Stream};
+use run::{Kind, Run, panels, play, replay, script};
+
+/// The visit of `tests/panels/visit.panel`, long enough for the clock to run out on the second board.
+fn visit(kind: Kind) -> Run {
+    play(&script("visit"), 1, 20_000, kind)
+}
+
+fn position(events: &[LogLine], is_it: impl Fn(&Event) -> bool) -> Option<usize> {
+    events.iter().position(|line| is_it(&line.event))
+}
+
+/// The index of the next event after `from` that is one of these.
+fn next(events: &[LogLine], from: usize, what: &str, is_it: impl Fn(&Event) -> bool) -> usize {
+    position(&events[from..], is_it).map_or_else(|| panic!("no {what} after line {from}"), |at| from + at)
+}
+
+fn scene(name: &'static str) -> impl Fn(&Event) -> bool {
+    move |event| matches!(event, Event::Scene { name: on, .. } if on == name)
+}
+
+#[test]
+fn a_visit_goes_from_the_coin_to_the_time_out() {
+    let run = visit(Kind::Inline);
+    let log = &run.events;
+    let at = next(log, 0, "coin", |event| matches!(event, Event::Coin { chute: 1, .. }));
+    let at = next(log, at, "credit", |event| *event == Event::Credit { credits: 1 });
+    let at = next(log, at, "time bought", |event| {
+        *event == Event::TimeBought { player: 1, ticks: 6000, clock_ticks: 6000 }
+    });
+    let first_board = next(log, at, "duel", scene("duel"));
+    let at =
+        next(log, first_board, "move", |event| matches!(event, Event::Move { side, .. } if side == "red"));
+    let at = next(log, at, "answer", |event| matches!(event, Event::Move { side, .. } if side == "blue"));
+    let at = next(
+        log,
+        at,
+        "time bought in mid-game",
+        |event| matches!(event, Event::TimeBought { player: 1, ticks: 6000, clock_ticks } if *clock_ticks > 6000),
+    );
+    let at =
+        next(log, at, "move after it", |event| matches!(event, Event::Move { side, .. } if side == "red"));
+    let at =
+        next(log, at, "result", |event| matches!(event, Event::Result { reason, .. } if reason != "time"));
+    let at = next(
+        log,
+        at,
+        "play on",
+        |event| matches!(event, Event::PlayOn { player: 1, yes: true, clock_ticks } if *clock_ticks > 0),
+    );
+    let second_board = next(log, at, "second duel", scene("duel"));
+    let at = next(log, second_board, "warning", |event| *event == Event::ClockLow { player: 1 });
+    let at = next(log, at, "time out", |event| *event == Event::TimeOut { player: 1 });
+    next(
+        log,
+        at,
+        "result on time",
+        |event| matches!(event, Event::Result { reason, winner: Some(winner), .. } if reason == "time" && winner == "blue"),
+    );
+    next(log, at, "game over", scene("game_over"));
+    assert_eq!(position(log, |event| matches!(event, Event::Fault { .. })), None, "no fault on the way");
+}
+
+#[test]
+fn every_tick_of_time_is_accounted_for() {
+    for panel in panels() {
+        let run = play(&script(&panel), 5, 9000, Kind::Inline);
+        let time = &run.summary.time;
+        assert_eq!(time.bought, time.run + time.left + time.forfeited, "{panel}: {time:?}");
+        let bought: u64 = ticks(&run.events, |event| match event {
+            Event::TimeBought { ticks, .. } => Some(*ticks),
+            _ => None,
+        });
+        let forfeited: u64 = ticks(&run.events, |event| match event {
+            Event::Forfeit { ticks, .. } => Some(*ticks),
+            _ => None,
+        });
+        assert_eq!(
+            (bought, forfeited),
+            (time.bought, time.forfeited),
+            "{panel}: the log agrees with the books"
+        );
+    }
+}
+
+fn ticks(events: &[LogLine], of: impl Fn(&Event) -> Option<u64>) -> u64 {
+    events.iter().filter_map(|line| of(&line.event)).sum()
+}
+
+#[test]
+fn the_worker_and_the_machine_itself_think_the_same() {
+    let (inline, worker) = (visit(Kind::Inline), visit(Kind::Worker));
+    assert_eq!(inline.summary, worker.summary);
+    assert_eq!(inline.events, worker.events);
+    assert_eq!(inline.recording, worker.recording);
+}
+
+#[test]
+fn a_recording_plays_the_same_visit_again_and_again() {
+    let run = visit(Kind::Inline);
+    let bytes = run.recording.encode();
+    let recording = recording::decode(&bytes).expect("a whole recording");
+    for kind in [Kind::Inline, Kind::Worker] {
+        let again = replay(&recording, kind);
+        assert_eq!(again.summary, run.summary);
+        assert_eq!(again.events, run.events);
+    }
+}
+
+#[test]
+fn every_script_gives_the_same_end_with_a_worker_and_from_its_recording() {
+    for panel in panels() {
+        let run = play(&script(&panel), 2, 4000, Kind::Worker);
+        let again = replay(&run.recording, Kind::Inline);
+        assert_eq!(again.summary, run.summary, "{panel}");
+    }
+}
+
+#[test]
+fn a_replay_tells_a_changed_press_by_its_hash() {
+    let mut run = visit(Kind::Inline);
+    for chunk in &mut run.recording.chunks {
+        for entry in &mut chunk.entries {
+            entry.edges.clear();
+        }
+    }
+    let mut machine = run.recording.machine().expect("a beginning");
+    let parted = run.recording.steps().any(|(inputs, hash)| {
+        machine.step(&inputs);
+        hash.is_some_and(|hash| hash != machine.state_hash())
+    });
+    assert!(parted);
+}
+
+#[test]
+fn a_snapshot_at_any_tick_goes_on_alike() {
+    let run = visit(Kind::Inline);
+    let mut rng = Rng::new(17, Stream::Lab);
+    let mut machine = run.recording.machine().expect("a beginning");
+    let mut twin: Option<Machine> = None;
+    for (inputs, _) in run.recording.steps() {
+        if rng.chance(4) {
+            let bytes = machine.snapshot();
+            let restored = Machine::restore(&bytes).expect("its own snapshot");
+            assert_eq!(restored.snapshot(), bytes);
+            twin = Some(restored);
+        }
+        let outputs = machine.step(&inputs);
+        if let Some(twin) = &mut twin {
+            assert_eq!(twin.step(&inputs), outputs, "tick {}", machine.now().0);
+        }
+    }
+    assert_eq!(twin.expect("some snapshot").state_hash(), run.machine.state_hash());
+}
+
+#[test]
+fn drawing_changes_nothing() {
+    let run = visit(Kind::Inline);
+    let mut machine = run.recording.machine().expect("a beginning");
+    let mut screen = bio_invaders::video::VideoBoard::new();
+    for (number, (inputs, _)) in run.recording.steps().take(3000).enumerate() {
+        machine.step(&inputs);
+        if number % 7 == 0 {
+            machine.draw(&mut screen);
+            let first = screen.frame_hash();
+            machine.draw(&mut screen);
+            assert_eq!(screen.frame_hash(), first, "tick {number} is drawn alike twice");
+            assert!(screen.is_within_the_board());
+        }
+    }
+    let mut undrawn = run.recording.machine().expect("a beginning");
+    for (inputs, _) in run.recording.steps().take(3000) {
+        undrawn.step(&inputs);
+    }
+    assert_eq!(undrawn.state_hash(), machine.state_hash());
+}
+
+#[test]
+fn the_scripts_show_every_scene() {
+    let mut seen: Vec<String> = panels()
+        .into_iter()
+        .flat_map(|panel| play(&script(&panel), 1, 12_000, Kind::Inline).events)
+        .filter_map(|line| match line.event {
+            Event::Scene { name, page } => Some(page.unwrap_or(name)),
+            _ => None,
+        })
+        .collect();
+    seen.sort();
+    seen.dedup();
+    for scene in [
+        "appearance",
+        "card",
+        "choose",
+        "demo",
+        "duel",
+        "game_over",
+        "how_to",
+        "initials",
+        "parade",
+        "play_on",
+        "power_on",
+        "ready",
+        "scores",
+        "service",
+        "story",
+        "title",
+        "title_short",
+        "verdict",
+    ] {
+        assert!(seen.iter().any(|name| name == scene), "{scene} is never on: {seen:?}");
+    }
+}

@@ -2,10 +2,11 @@
 
 mod run;
 
+use bio_invaders::cabinet::Settings;
 use bio_invaders::machine::event::{Event, LogLine};
 use bio_invaders::machine::{Machine, recording};
 use bio_invaders::rng::{Rng, Stream};
-use run::{Kind, Run, panels, play, replay, script};
+use run::{Kind, Run, panels, play, play_with, replay, script};
 
 /// The visit of `tests/panels/visit.panel`, long enough for the clock to run out on the second board.
 fn visit(kind: Kind) -> Run {
@@ -19,6 +20,18 @@ fn position(events: &[LogLine], is_it: impl Fn(&Event) -> bool) -> Option<usize>
 /// The index of the next event after `from` that is one of these.
 fn next(events: &[LogLine], from: usize, what: &str, is_it: impl Fn(&Event) -> bool) -> usize {
     position(&events[from..], is_it).map_or_else(|| panic!("no {what} after line {from}"), |at| from + at)
+}
+
+/// The kiosk's script needs a kiosk.
+fn settings(panel: &str) -> Settings {
+    let mut settings = Settings::default();
+    settings.kiosk.has_sessions = panel == "kiosk";
+    settings
+}
+
+/// Long enough for a whole credit.
+fn long_enough(panel: &str) -> u64 {
+    if panel == "credit" { 11_500 } else { 6_000 }
 }
 
 fn scene(name: &'static str) -> impl Fn(&Event) -> bool {
@@ -70,7 +83,7 @@ fn a_visit_goes_from_the_coin_to_the_time_out() {
 #[test]
 fn every_tick_of_time_is_accounted_for() {
     for panel in panels() {
-        let run = play(&script(&panel), 5, 9000, Kind::Inline);
+        let run = play_with(&settings(&panel), &script(&panel), 5, 9000, Kind::Inline);
         let time = &run.summary.time;
         assert_eq!(time.bought, time.run + time.left + time.forfeited, "{panel}: {time:?}");
         let bought: u64 = ticks(&run.events, |event| match event {
@@ -116,7 +129,7 @@ fn a_recording_plays_the_same_visit_again_and_again() {
 #[test]
 fn every_script_gives_the_same_end_with_a_worker_and_from_its_recording() {
     for panel in panels() {
-        let run = play(&script(&panel), 2, 4000, Kind::Worker);
+        let run = play_with(&settings(&panel), &script(&panel), 2, 4000, Kind::Worker);
         let again = replay(&run.recording, Kind::Inline);
         assert_eq!(again.summary, run.summary, "{panel}");
     }
@@ -185,7 +198,9 @@ fn drawing_changes_nothing() {
 fn the_scripts_show_every_scene() {
     let mut seen: Vec<String> = panels()
         .into_iter()
-        .flat_map(|panel| play(&script(&panel), 1, 12_000, Kind::Inline).events)
+        .flat_map(|panel| {
+            play_with(&settings(&panel), &script(&panel), 1, long_enough(&panel), Kind::Inline).events
+        })
         .filter_map(|line| match line.event {
             Event::Scene { name, page } => Some(page.unwrap_or(name)),
             _ => None,

@@ -12,7 +12,7 @@ const BLINK: u64 = 30;
 /// Start lamps blink where a start would buy something and stay on where somebody plays; the select lamp of the
 /// place whose decision is waited for is on.
 pub(super) fn lit(game: &Game, cabinet: &Cabinet, now: Ticks) -> Lamps {
-    let is_on = now.0 / BLINK % 2 == 0;
+    let is_on = (now.0 / BLINK).is_multiple_of(2);
     let decider = game.decision().map(|(place, _)| usize::from(place));
     Lamps {
         starts: std::array::from_fn(|place| {

@@ -110,6 +110,31 @@ fn proofs_agree_with_the_table() {
     assert!(proved > 100, "{proved}");
 }
 
+/// Twelve open squares in a corner of the classic board: the fast fill-up proofs against the table of all positions.
+#[test]
+fn proofs_by_filling_up_agree_with_the_table() {
+    let shapes = [
+        "x1o----/3----/3----/o1x----/-------/-------/-------",
+        "x1-o---/1-1----/1-2---/o-1x---/--1----/-------/-------",
+    ];
+    let mut rng = Rng::new(8, Stream::Lab);
+    let (mut proved, mut asked) = (0, 0);
+    for fen in shapes {
+        let table =
+            Table::build(&Position::from_fen(fen, Ruleset::classic()).expect("sound")).expect("small");
+        for _ in 0..400 {
+            let position = random(fen, Ruleset::classic(), &mut rng);
+            asked += 1;
+            if let Some(proof) = solver::prove(&position, 2_000) {
+                assert_eq!(proof.winner, table.winner(&position), "{}", position.to_fen());
+                check_line(&position, &proof);
+                proved += 1;
+            }
+        }
+    }
+    assert!(proved > 200, "{proved} of {asked}");
+}
+
 /// The line of a proof is legal, ends the game, and ends it as promised.
 fn check_line(position: &Position, proof: &solver::Proof) {
     let mut position = position.clone();

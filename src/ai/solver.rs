@@ -3,10 +3,12 @@
 //! [`prove`] looks ahead until every line has ended or the result is certain; [`retrograde::Table`] knows every position
 //! of boards up to 16 open squares. Both know two sides only.
 
+mod finish;
 pub mod retrograde;
 mod search;
 
 use crate::rules::{Move, Position, Settled, Side};
+use finish::Finish;
 use retrograde::Table;
 use search::{Claim, Search};
 use serde::{Deserialize, Serialize};
@@ -47,7 +49,11 @@ pub fn prove(position: &Position, nodes: u64) -> Option<Proof> {
     if position.sides() != 2 {
         return None;
     }
-    let mut search = Search::new(nodes);
+    let filled = by_filling(position, nodes / 2);
+    if filled.is_some() {
+        return filled;
+    }
+    let mut search = Search::new(nodes / 2);
     let (winner, depth) = result(position, &mut search)?;
     let mut proof = Proof { winner, margin: 0, line: Vec::new(), nodes: 0 };
     let side = winner.unwrap_or(position.side_to_move());
@@ -70,6 +76,23 @@ pub fn prove(position: &Position, nodes: u64) -> Option<Proof> {
     proof.margin = least;
     proof.nodes = search.nodes();
     Some(proof)
+}
+
+/// On the classic board: the leader, then the other, proved to win by filling up.
+fn by_filling(position: &Position, nodes: u64) -> Option<Proof> {
+    if position.outcome().is_some() {
+        return None;
+    }
+    let leads = position.count(Side::Red) > position.count(Side::Blue);
+    let leader = if leads { Side::Red } else { Side::Blue };
+    for (side, share) in [(leader, nodes / 4 * 3), (leader.other(), nodes / 4)] {
+        let mut finish = Finish::new(share);
+        if let Some(filled) = finish.prove(position, side) {
+            let nodes = finish.nodes;
+            return Some(Proof { winner: Some(side), margin: filled.margin, line: filled.line, nodes });
+        }
+    }
+    None
 }
 
 /// Who wins and how many plies ahead it shows.

@@ -46,7 +46,7 @@ pub use event::Event;
 pub use table::{Hold, Table, Wish};
 
 use crate::ai::{Job, Thought};
-use crate::cabinet::{Cabinet, Fault, SessionEdge};
+use crate::cabinet::{Cabinet, Fault};
 use crate::panel::{PLACES, Panel, Switch};
 use crate::rules::Position;
 use crate::tick::Ticks;
@@ -141,7 +141,9 @@ impl Game {
             _ => return None,
         };
         match duel.phase {
-            Phase::Thinking { due } if due <= self.table.now + Ticks(1) => duel.course.job.as_ref(),
+            Phase::Thinking { .. } if duel.course.taken_at <= self.table.now + Ticks(1) => {
+                duel.course.job.as_ref()
+            }
             _ => None,
         }
     }
@@ -191,7 +193,6 @@ impl Game {
             thought,
             since: self.since,
             is_mute: false,
-            session: SessionEdge::Still,
             step: &mut step,
         };
         for event in happened {
@@ -200,7 +201,7 @@ impl Game {
         if is_held {
             return step;
         }
-        beat.session = beat.cabinet.run_session();
+        beat.cabinet.run_session();
         if !std::mem::replace(&mut self.is_awake, true) {
             beat.effect(Effect::PowerOn);
             beat.event(Event::Scene { name: self.scene.name().to_owned(), page: None });
@@ -235,17 +236,25 @@ impl Game {
             self.open_service(step);
             return true;
         }
+        // The tick in which a hold ends is its last: what ended it is pressed in that tick.
         if self.hold() == Some(Hold::Service) {
             self.close_service(cabinet, step);
+            return true;
         }
         match self.table.hold.take() {
-            Some((hold, age)) if !self.is_released(hold, age, cabinet, panel) => {
-                self.table.hold = Some((hold, age + Ticks(1)));
+            Some((hold, age)) => {
+                if self.is_released(hold, age, cabinet, panel) {
+                    self.table.close();
+                } else {
+                    self.table.hold = Some((hold, age + Ticks(1)));
+                }
+                true
             }
-            Some(_) => self.table.deafen(),
-            None => self.table.hold = self.new_hold(cabinet, panel).map(|hold| (hold, Ticks::ZERO)),
+            None => {
+                self.table.hold = self.new_hold(cabinet, panel).map(|hold| (hold, Ticks::ZERO));
+                self.table.hold.is_some()
+            }
         }
-        self.table.hold.is_some()
     }
 
     fn new_hold(&self, cabinet: &mut Cabinet, panel: &Panel) -> Option<Hold> {
@@ -311,7 +320,7 @@ impl Game {
                 flow::home(&mut beat)
             }
         };
-        self.table.deafen();
+        self.table.close();
         let mut beat = Beat::quiet(&mut self.table, cabinet, step);
         enter(&self.scene, self.since, &mut beat);
     }

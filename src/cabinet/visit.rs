@@ -40,6 +40,15 @@ impl Cabinet {
         (self.bank.common.units, u32::from(self.settings.coinage.units_per_credit))
     }
 
+    /// Credits that are missing before each of `places` could spend one; none in free play.
+    pub fn missing_for(&self, places: &[u8]) -> u32 {
+        if self.settings.is_free() {
+            return 0;
+        }
+        let mut bank = self.bank;
+        places.iter().filter(|place| !bank.take(**place)).count() as u32
+    }
+
     /// Whether `place` could begin or buy in now.
     pub fn can_start(&self, place: u8) -> bool {
         self.settings.is_free() || self.credits_of(place) > 0

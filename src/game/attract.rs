@@ -1,10 +1,11 @@
 //! The attract loop: its pages, their times, and what a coin, a start, a stick or a button does there.
 
 use super::beat::Beat;
-use super::cue::{Tune, Word};
+use super::cue::{Effect, Tune, Word};
 use super::event::Event;
 use super::scene::{Attract, AttractPage, HowTo, Ready, Scene};
 use super::{demo, flow};
+use crate::cabinet::Tongue;
 use crate::tick::Ticks;
 
 /// A page goes out in 12 ticks, and the next comes in in 12.
@@ -45,6 +46,9 @@ impl Attract {
         if beat.step.has_new_credit && !beat.settings().is_free() {
             return Some(Scene::Ready(Ready::new(beat)));
         }
+        if self.turns_language(beat) {
+            return None;
+        }
         if beat.any_step() && !matches!(self.page, AttractPage::HowTo(_)) {
             self.turn_to(1, beat);
         } else if beat.any_button() && !matches!(self.page, AttractPage::Title) {
@@ -53,6 +57,21 @@ impl Attract {
         self.act(beat);
         self.pass_time(beat);
         None
+    }
+
+    /// Where the operator lets visitors, stick left or right on the title is another language.
+    fn turns_language(&self, beat: &mut Beat) -> bool {
+        let by = beat.touches.iter().map(|touch| touch.step.0.signum()).find(|by| *by != 0);
+        let is_title = matches!(self.page, AttractPage::Title | AttractPage::TitleShort);
+        let Some(by) = by.filter(|_| is_title && beat.settings().language.may_change) else { return false };
+        let mut settings = beat.settings().clone();
+        let known = Tongue::ALL;
+        let at = known.iter().position(|tongue| *tongue == settings.language.language).unwrap_or(0) as i32;
+        let next = (at + i32::from(by)).rem_euclid(known.len() as i32);
+        settings.language.language = known[next as usize];
+        beat.cabinet.adjust(settings);
+        beat.effect(Effect::Cursor);
+        true
     }
 
     /// What moves on the page moves.

@@ -8,7 +8,7 @@ use super::hand::Touch;
 use super::pointing::Poke;
 use super::table::Table;
 use crate::ai::Thought;
-use crate::cabinet::{Cabinet, Fact, SessionEdge, Settings};
+use crate::cabinet::{Cabinet, Fact, Settings};
 use crate::panel::PLACES;
 use crate::tick::Ticks;
 
@@ -28,8 +28,6 @@ pub struct Beat<'a> {
     pub since: Ticks,
     /// Nothing is to be heard: the attract loop is silent but for every Nth time.
     pub is_mute: bool,
-    /// What the kiosk session's clock did.
-    pub session: SessionEdge,
     /// What goes out.
     pub step: &'a mut Step,
 }
@@ -46,7 +44,6 @@ impl<'a> Beat<'a> {
             thought: None,
             since,
             is_mute: false,
-            session: SessionEdge::Still,
             step,
         }
     }

@@ -78,12 +78,13 @@ impl Duel {
         Side::first(self.position.sides()).find(|side| self.seat(*side) == Seat::Player(place))
     }
 
-    /// The invader at the board and its side, the first if there are two.
+    /// The invader whose bust is beside the board, and its side: Blue's, if there are two.
     pub fn invader(&self) -> Option<(Side, u8)> {
-        Side::first(self.position.sides()).find_map(|side| match self.seat(side) {
+        let invader = |side| match self.seat(side) {
             Seat::Invader(number) => Some((side, number)),
             _ => None,
-        })
+        };
+        Side::first(self.position.sides()).filter_map(invader).last()
     }
 
     /// Places of the people at the board.

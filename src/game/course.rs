@@ -1,10 +1,11 @@
 //! What a board remembers of its own course: the job in hand, the leads, what was said already.
 
 use super::duel::{Call, Face};
-use crate::ai::Job;
+use crate::ai::{Job, Thought};
 use crate::rules::{Move, Square};
 use crate::tick::Ticks;
 use serde::{Deserialize, Serialize};
+use std::collections::VecDeque;
 
 /// Something that will be seen once a motion has come so far.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -27,6 +28,10 @@ pub enum Sight {
 /// A board's memory.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub struct Course {
+    /// When its thought is taken: at the due tick, or a little before it by an invader whose eyes give its move away.
+    pub taken_at: Ticks,
+    /// The thought, once it was taken.
+    pub thought: Option<Thought>,
     /// What the invader to move thinks about; kept so that whoever lost the thought can think it again.
     pub job: Option<Job>,
     /// Red's cells less Blue's, at the start and after each ply.
@@ -54,9 +59,7 @@ pub struct Course {
     /// How long the sand still waits for the first input of a visit.
     pub courtesy: Ticks,
     /// The rest of a proved board, played out.
-    pub line: Vec<(Option<Square>, Move)>,
-    /// The proof was looked for after this many plies.
-    pub proved_ply: Option<u32>,
+    pub line: VecDeque<Move>,
     /// How far the first lesson has come, on a first board without a card.
     pub lesson: Option<Lesson>,
     /// Cells in danger are shown without being asked for (rungs 1 and 2 without a card).

@@ -19,9 +19,19 @@ pub struct Stored {
     pub fen: &'static str,
 }
 
-/// One a loop, in turn.
-pub const STORED: [Stored; 1] =
-    [Stored { invaders: [1, 2], code: "0", fen: "xx3oo/xx2ooo/2x1o1o/7/2ooo2/oo1oxxx/oo3xx x 0 12" }];
+/// One a loop, in turn: taken from games of the two against each other, five or six cells to be turned at once.
+pub const STORED: [Stored; 6] = [
+    Stored { invaders: [1, 2], code: "0", fen: "1xx1xx1/1ooxxx1/1oo1oo1/2ooo2/7/o6/o6 x 0 13" },
+    Stored { invaders: [2, 3], code: "h", fen: "xx5/o6/1o-1-1x/ooo3x/x1-1-2/1ooo3/oooo1xx x 0 12" },
+    Stored { invaders: [3, 4], code: "cf", fen: "x5o/2-o-o1/1-o1o-1/1xoooo1/1-xoo-1/1x-1-x1/x5x x 1 13" },
+    Stored {
+        invaders: [4, 5],
+        code: "efh",
+        fen: "2-1-oo/2-1-1o/xx-1-oo/2x1xoo/2-x-oo/x1-1-oo/x1-1-oo x 0 14",
+    },
+    Stored { invaders: [5, 6], code: "456h", fen: "x2-x2/2x-xoo/2---oo/4xoo/2---o1/1x1-1oo/x2-2o x 1 13" },
+    Stored { invaders: [1, 2], code: "1245", fen: "1x1-1oo/oxx-3/oxxoo2/--oo1--/3oo1x/1o1-oo1/o2-x2 x 0 14" },
+];
 
 /// The demo board of a loop, begun at `now`.
 pub fn board(number: u32, now: Ticks) -> Duel {

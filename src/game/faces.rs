@@ -22,7 +22,31 @@ const SNARLS_APART: Ticks = Ticks::from_seconds(5);
 /// No word in the player's last 10 s.
 const HUSHED: Ticks = Ticks::from_seconds(10);
 
+/// How long before its move an invader's eyes give it away (bible, section 2: Pudolo's honest tell, Lanuga's lock,
+/// Bistoura's claw); never for the others.
+pub fn tells_before(number: u8) -> Ticks {
+    if matches!(number, 1 | 5 | 7) { Ticks(20) } else { Ticks::ZERO }
+}
+
 impl Duel {
+    /// Where the thinking invader looks: Pudolo at a wrong cell and then at the one it moves, Lanuga and Bistoura at last
+    /// at the square they mean.
+    pub(super) fn look_about(&mut self, now: Ticks, beat: &mut Beat) {
+        let side = self.position.side_to_move();
+        let Seat::Invader(number) = self.seat(side) else { return };
+        let age = now.since(self.phase_since).0;
+        if number == 1 && age == 8 {
+            let own: Vec<_> = self.position.pieces(side).iter().collect();
+            self.glance = own.get(beat.table.show.below(own.len() as u32) as usize).copied();
+        }
+        if !tells_before(number).is_zero() && now == self.course.taken_at {
+            let best = self.course.thought.as_ref().map(|thought| thought.best);
+            let to = best.and_then(|best| best.to());
+            let from = best.and_then(|best| best.from()).or_else(|| self.parent(side, to?));
+            self.glance = if number == 1 { from } else { to };
+        }
+    }
+
     /// After a move of `side` that turned `turned` cells: the face it brings once it has landed.
     pub(super) fn plan_face(&mut self, side: Side, turned: u32, lands_at: Ticks, beat: &mut Beat) {
         let Some((own, number)) = self.invader() else { return };

@@ -37,13 +37,7 @@ pub fn attract(beat: &mut Beat) -> Scene {
 
 /// Credits still missing for two players.
 pub fn missing_for_two(cabinet: &Cabinet) -> u32 {
-    if cabinet.settings().is_free() {
-        return 0;
-    }
-    if cabinet.settings().coinage.has_dedicated_chutes {
-        return [0, 1].into_iter().filter(|place| cabinet.credits_of(*place) == 0).count() as u32;
-    }
-    2_u32.saturating_sub(cabinet.credits())
+    cabinet.missing_for(&[0, 1])
 }
 
 /// Starts pressed while nobody plays: one player, or two with start 2.
@@ -79,9 +73,15 @@ pub fn begin_visit(place: u8, mode: Mode, beat: &mut Beat) -> bool {
     let clock_ticks = beat.clock(place);
     beat.event(Event::TimeBought { player: place, ticks, clock_ticks });
     beat.note(Fact::Played(mode));
+    beat.step.bought.push(place);
+    // Whoever ran dry and pays again before GAME OVER goes on with the same visit.
+    let waiting = beat.table.leavers.len();
+    beat.table.leavers.retain(|leaver| *leaver != place);
+    if beat.table.leavers.len() < waiting {
+        return true;
+    }
     let courtesy = Ticks::from_seconds(u64::from(beat.settings().game.courtesy_seconds));
     beat.table.visits[usize::from(place) % 4] = Some(Visit::new(1, courtesy.0 as u32));
-    beat.step.bought.push(place);
     true
 }
 

@@ -8,6 +8,9 @@ use super::scene::{GameOver, Scene};
 /// The whole of it.
 const LENGTH: u64 = 300;
 
+/// The thanks to a kiosk's visitor.
+const THANKS: u64 = 240;
+
 /// From here on a button leaves it.
 const LEAVABLE: u64 = 60;
 
@@ -23,6 +26,7 @@ impl GameOver {
         let age = beat.age();
         let is_pressed = beat.any_button_of(&[self.place]) || beat.touch(self.place).start;
         let is_left = age >= LEAVABLE && is_pressed;
-        (is_left || age >= LENGTH).then(|| flow::after_game_over(self.place, beat))
+        let length = if self.is_session_over { THANKS } else { LENGTH };
+        (is_left || age >= length).then(|| flow::after_game_over(self.place, beat))
     }
 }

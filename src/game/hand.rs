@@ -76,6 +76,8 @@ pub struct Hand {
     repeats_at: Ticks,
     /// Until when presses are dropped.
     deaf_until: Ticks,
+    /// Until when not even money is heard: a hold has just ended.
+    closed_until: Ticks,
     /// Since when cancel is down.
     cancel_since: Option<Ticks>,
 }
@@ -87,6 +89,12 @@ impl Hand {
         self.stale = self.closed;
         self.lean = (0, 0);
         self.cancel_since = None;
+    }
+
+    /// A hold ends: for a moment not even a start is heard.
+    pub fn close(&mut self, now: Ticks, span: Ticks) {
+        self.deafen(now, span);
+        self.closed_until = now + span;
     }
 
     /// Where the lever leans, heard or not.
@@ -103,7 +111,8 @@ impl Hand {
         }
         self.agree_with_levels(place, panel, now, repeat, &mut touch);
         if is_deaf {
-            return Touch { raw_start: touch.raw_start, is_alive: touch.is_alive, ..Touch::default() };
+            let raw_start = touch.raw_start && now >= self.closed_until;
+            return Touch { raw_start, is_alive: touch.is_alive, ..Touch::default() };
         }
         if self.lean != (0, 0) && now >= self.repeats_at {
             touch.step = (touch.step.0 + self.lean.0, touch.step.1 + self.lean.1);

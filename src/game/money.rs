@@ -76,11 +76,12 @@ pub fn starts(scene: &mut Scene, beat: &mut Beat) {
 
 /// Time bought by a dedicated chute is shown like any other.
 pub fn show_bought(scene: &mut Scene, beat: &mut Beat) {
-    if let Scene::Duel(duel) = scene {
-        for place in beat.step.bought.clone() {
-            if duel.places().contains(&place) {
-                duel.note_bought(place, beat);
-            }
+    for place in beat.step.bought.clone() {
+        settle(place, beat);
+        if let Scene::Duel(duel) = scene
+            && duel.places().contains(&place)
+        {
+            duel.note_bought(place, beat);
         }
     }
 }

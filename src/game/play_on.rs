@@ -22,17 +22,22 @@ const NO: (i16, i16, i16, i16) = (168, 164, 128, 36);
 
 impl PlayOn {
     /// The question to these places.
-    pub(super) fn new(places: &[u8], beat: &mut Beat) -> PlayOn {
-        let against = match (places, beat.table.party) {
-            ([place], Party::Ladder { waiting: None, .. } | Party::Versus { .. }) => {
-                beat.table.visit(*place).map(|visit| campaign::invader(visit.rung))
-            }
-            _ => None,
-        };
-        PlayOn {
+    pub(super) fn new(places: &[u8], beat: &Beat) -> PlayOn {
+        let mut asked = PlayOn {
             asked: places.iter().map(|place| (*place, None)).collect(),
-            against,
+            against: None,
             is_yes_lit: vec![true; places.len()],
+        };
+        asked.against = asked.opponent(beat);
+        asked
+    }
+
+    /// The invader that waits for the one who is asked; none if a person does.
+    fn opponent(&self, beat: &Beat) -> Option<u8> {
+        match (self.asked.as_slice(), beat.table.party) {
+            ([_], Party::Ladder { waiting: Some(_), .. }) => None,
+            ([(place, _)], _) => beat.table.visit(*place).map(|visit| campaign::invader(visit.rung)),
+            _ => None,
         }
     }
 
@@ -45,9 +50,13 @@ impl PlayOn {
     /// One tick.
     pub(super) fn step(&mut self, beat: &mut Beat) -> Option<Scene> {
         let age = beat.age();
+        self.against = self.opponent(beat);
         for number in 0..self.asked.len() {
             let (place, answer) = self.asked[number];
-            if answer.is_none() && age >= DEAF {
+            // A start that bought time answers too, deaf or not: whoever pays wants to play.
+            if answer.is_none() && beat.step.bought.contains(&place) {
+                self.answer(number, true, beat);
+            } else if answer.is_none() && age >= DEAF {
                 let touch = beat.touch(place);
                 self.hear(number, touch, beat);
             }
@@ -75,12 +84,8 @@ impl PlayOn {
             (_, true) => Some(false),
             _ => None,
         });
-        // A start that bought time answers too: whoever pays wants to play.
-        let has_paid = beat.step.bought.contains(&place);
         let owes = beat.table.visit(place).is_some_and(|visit| visit.owes);
-        let answer = if has_paid {
-            Some(true)
-        } else if touch.cancel {
+        let answer = if touch.cancel {
             Some(false)
         } else if touch.select {
             Some(self.is_yes_lit[number])

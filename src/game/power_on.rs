@@ -15,6 +15,6 @@ impl PowerOn {
     pub(super) fn step(&mut self, beat: &mut Beat) -> Option<Scene> {
         let age = beat.age();
         let is_left = age >= LEAVABLE && beat.any_button();
-        (is_left || age >= AT_LEAST).then(|| flow::attract(beat))
+        (is_left || age >= AT_LEAST).then(|| flow::home(beat))
     }
 }

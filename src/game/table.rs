@@ -114,6 +114,15 @@ impl Table {
         self.pointing.deafen(now);
     }
 
+    /// A hold ends: the press that ended it, and its bounces, are no start either.
+    pub fn close(&mut self) {
+        let now = self.now;
+        for hand in &mut self.hands {
+            hand.close(now, DEAF);
+        }
+        self.pointing.deafen(now);
+    }
+
     /// Lets out the cues whose time has come.
     pub fn sound_due(&mut self, step: &mut Step) {
         let now = self.now;

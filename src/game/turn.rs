@@ -7,7 +7,7 @@ use super::duel::{Call, Duel, LastMove, Line, Motion, MotionKind, Phase, Seat};
 use super::event::Event;
 use super::motion::{self, Lengths};
 use super::table::Table;
-use super::{board, clock, proof, steer, tutorial};
+use super::{board, clock, demo, faces, proof, steer, tutorial};
 use crate::ai::{Job, Level, Thought};
 use crate::rules::{Move, Reason, Side, Square};
 use crate::tick::Ticks;
@@ -38,7 +38,7 @@ impl Duel {
         match self.phase.clone() {
             Phase::SetUp => self.set_up(levels, beat),
             Phase::Deciding => self.deciding(levels, beat),
-            Phase::Thinking { due } if now >= due => self.think_through(levels, beat),
+            Phase::Thinking { due } => self.think(due, levels, beat),
             Phase::Moving { until } | Phase::Passing { until } if now >= until => {
                 self.next_turn(levels, beat)
             }
@@ -84,7 +84,7 @@ impl Duel {
             self.pass(side, beat);
             return;
         }
-        if proof::begin(self, levels, beat) {
+        if proof::begin(self, beat) {
             return;
         }
         beat.event(Event::Turn { side, seat: seat_name(seat), clock_ticks });
@@ -108,19 +108,41 @@ impl Duel {
         let Table { play, show, .. } = &mut *beat.table;
         let seed = if is_demo { show.bits() } else { play.bits() };
         let job = Job { position: self.position.clone(), level: levels.level(number), seed, ply: self.plies };
-        self.course.job = Some(job.clone());
-        beat.step.job = Some(job);
         let due = beat.now() + levels.think_ticks(number);
+        self.course.taken_at = due - faces::tells_before(number);
+        self.course.thought = None;
+        if is_demo && self.plies == 0 {
+            // The demo opens with what it was stored for.
+            let best = demo::opening(&self.position);
+            self.course.thought =
+                Some(Thought { best, score: 0, nodes: 0, depth: 0, line: vec![best], resigns: false });
+        } else {
+            self.course.job = Some(job.clone());
+            beat.step.job = Some(job);
+        }
         self.turn_to(Phase::Thinking { due }, beat.now());
     }
 
-    /// The due tick: the thought is taken, or thought now if nobody brought it. The tick never shifts.
+    /// The invader thinks: its eyes wander, its thought is taken at its tick, its move is made at the due one.
+    fn think(&mut self, due: Ticks, levels: &dyn Levels, beat: &mut Beat) {
+        let now = beat.now();
+        if now >= self.course.taken_at
+            && let Some(job) = self.course.job.take()
+        {
+            self.course.thought = Some(beat.thought.take().unwrap_or_else(|| job.think()));
+        }
+        self.look_about(now, beat);
+        if now >= due {
+            self.think_through(levels, beat);
+        }
+    }
+
+    /// The due tick, which never shifts: the thought becomes a move.
     fn think_through(&mut self, levels: &dyn Levels, beat: &mut Beat) {
-        let Some(job) = self.course.job.take() else {
+        let Some(thought) = self.course.thought.take() else {
             self.next_turn(levels, beat);
             return;
         };
-        let thought: Thought = beat.thought.take().unwrap_or_else(|| job.think());
         let side = self.position.side_to_move();
         self.glance = None;
         if thought.resigns {

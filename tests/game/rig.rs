@@ -2,11 +2,11 @@
 
 use bio_invaders::cabinet::{Cabinet, Nvram, Settings};
 use bio_invaders::game::cue::Cue;
-use bio_invaders::game::duel::{Duel, Phase};
+use bio_invaders::game::duel::{Cursor, Duel, Phase};
 use bio_invaders::game::scene::{Part, Scene};
 use bio_invaders::game::{Event, Game, Step};
 use bio_invaders::panel::{Control, Edge, Panel, Pointer, Switch, Switches};
-use bio_invaders::rules::{Move, Position};
+use bio_invaders::rules::{Move, Position, Ruleset, Side, Square};
 use bio_invaders::tick::Ticks;
 
 /// Microseconds in a tick.
@@ -177,6 +177,53 @@ impl Rig {
         let best = greediest(&self.duel().position);
         let text = self.duel().position.move_text(best);
         self.step_with(&[(place, text)]);
+    }
+
+    /// Puts another position on the board that is played; its side to move acts next.
+    pub fn set_board(&mut self, fen: &str) {
+        let position = Position::from_fen(fen, Ruleset::classic()).expect("a position");
+        let now = self.game.now();
+        let Scene::Duel(duel) = &mut self.game.scene else { panic!("no duel") };
+        for (cursor, side) in duel.cursors.iter_mut().zip(Side::ALL) {
+            *cursor = Cursor::at_home(&position, side, now);
+        }
+        duel.position = position;
+        duel.motions.clear();
+        duel.course.job = None;
+        duel.phase = Phase::Moving { until: now };
+        self.step();
+    }
+
+    /// Fresh from the factory, on the board against Pudolo, with this position.
+    pub fn on_board(fen: &str) -> Rig {
+        let mut rig = Rig::new();
+        rig.reach_first_decision();
+        rig.set_board(fen);
+        rig
+    }
+
+    /// The square of that name on the board that is played.
+    pub fn square(&self, name: &str) -> Square {
+        let topology = self.duel().position.topology();
+        topology.squares().find(|square| topology.square_name(*square) == name).expect("a square")
+    }
+
+    /// Where the cursor of red stands.
+    pub fn cursor(&self) -> String {
+        let duel = self.duel();
+        duel.position.topology().square_name(duel.cursors[0].square)
+    }
+
+    /// Steers a move for `place` and waits until it is made.
+    pub fn steer(&mut self, place: u8, text: &str) {
+        let plies = self.duel().plies;
+        self.step_with(&[(place, text.to_owned())]);
+        self.until(200, "the steered move", |rig| rig.scene() != "duel" || rig.duel().plies > plies);
+    }
+
+    /// Puts that much on the clock of place 0 by letting it run.
+    pub fn run_down_to(&mut self, ticks: u64) {
+        self.until(20_000, "a short clock", |rig| rig.left(0).0 <= ticks);
     }
 
     pub fn left(&self, place: u8) -> Ticks {

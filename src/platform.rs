@@ -7,6 +7,7 @@ pub mod keys;
 pub mod pacer;
 pub mod pads;
 pub mod panel_wiring;
+pub mod outlet;
 pub mod picture;
 #[cfg(feature = "desktop")]
 pub mod present;

@@ -4,10 +4,10 @@ pub mod bindings;
 pub mod clock;
 pub mod command;
 pub mod keys;
+pub mod outlet;
 pub mod pacer;
 pub mod pads;
 pub mod panel_wiring;
-pub mod outlet;
 pub mod picture;
 #[cfg(feature = "desktop")]
 pub mod present;

@@ -18,7 +18,8 @@ impl Dialect for Mame {
     }
 
     fn change(&self, now: &Reading, before: &Reading) -> String {
-        let mut text: String = now.changes(before).map(|(name, value)| format!("{name} = {value}\r")).collect();
+        let mut text: String =
+            now.changes(before).map(|(name, value)| format!("{name} = {value}\r")).collect();
         if now.is_paused != before.is_paused {
             text += &format!("pause = {}\r", u8::from(now.is_paused));
         }

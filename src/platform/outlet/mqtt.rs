@@ -57,7 +57,8 @@ impl Mqtt {
     pub fn open(network: &Network) -> std::io::Result<Mqtt> {
         let name = topic_word(&network.cabinet_name);
         let base = format!("bio-invaders/{name}");
-        let mut options = MqttOptions::new(format!("bio-invaders-{name}"), network.mqtt_broker.clone(), network.mqtt_port);
+        let mut options =
+            MqttOptions::new(format!("bio-invaders-{name}"), network.mqtt_broker.clone(), network.mqtt_port);
         options.set_keep_alive(Duration::from_secs(20));
         options.set_max_packet_size(LARGEST, LARGEST);
         options.set_last_will(LastWill::new(format!("{base}/online"), "offline", QoS::AtLeastOnce, true));
@@ -123,7 +124,8 @@ impl Mqtt {
 impl Drop for Mqtt {
     fn drop(&mut self) {
         lock(&self.shared).is_ending = true;
-        let _away = self.client.try_publish(format!("{}/online", self.base), QoS::AtLeastOnce, true, "offline");
+        let _away =
+            self.client.try_publish(format!("{}/online", self.base), QoS::AtLeastOnce, true, "offline");
         let _away = self.client.try_disconnect();
         if let Some(thread) = self.thread.take()
             && self.is_connected()

@@ -14,7 +14,8 @@ const SENSORS: [(&str, &str, &str); 5] = [
 
 /// Retained configuration topics and their texts.
 pub fn configs(name: &str, base: &str) -> BTreeMap<String, String> {
-    let device = json!({ "identifiers": [format!("bio-invaders-{name}")], "name": name, "model": "Bio-Invaders" });
+    let device =
+        json!({ "identifiers": [format!("bio-invaders-{name}")], "name": name, "model": "Bio-Invaders" });
     let mut configs: BTreeMap<String, String> = SENSORS
         .iter()
         .map(|(sensor, template, part)| {
@@ -29,7 +30,8 @@ pub fn configs(name: &str, base: &str) -> BTreeMap<String, String> {
     online["payload_on"] = json!("online");
     online["payload_off"] = json!("offline");
     online["device_class"] = json!("connectivity");
-    configs.insert(format!("homeassistant/binary_sensor/bio-invaders-{name}/online/config"), online.to_string());
+    configs
+        .insert(format!("homeassistant/binary_sensor/bio-invaders-{name}/online/config"), online.to_string());
     configs
 }
 

@@ -65,7 +65,8 @@ struct Credit {
 
 /// Whether a message gives a credit: an object with the operator's secret and nothing else.
 pub fn read_credit(payload: &[u8], secret: &str) -> bool {
-    !secret.is_empty() && serde_json::from_slice::<Credit>(payload).is_ok_and(|credit| credit.secret == secret)
+    !secret.is_empty()
+        && serde_json::from_slice::<Credit>(payload).is_ok_and(|credit| credit.secret == secret)
 }
 
 #[cfg(test)]
@@ -105,7 +106,9 @@ mod tests {
     #[test]
     fn no_message_gives_a_credit_without_the_secret() {
         assert!(read_credit(br#"{"secret":"pond"}"#, "pond"));
-        for wrong in [r#"{"secret":"Pond"}"#, r#"{"secret":""}"#, r#"{"secret":"pond","n":9}"#, "pond", "1", ""] {
+        for wrong in
+            [r#"{"secret":"Pond"}"#, r#"{"secret":""}"#, r#"{"secret":"pond","n":9}"#, "pond", "1", ""]
+        {
             assert!(!read_credit(wrong.as_bytes(), "pond"), "{wrong}");
         }
         assert!(!read_credit(br#"{"secret":""}"#, ""));

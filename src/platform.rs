@@ -18,6 +18,7 @@ pub mod signals;
 pub mod speaker;
 pub mod stopwatch;
 pub mod uai;
+pub mod uai_engine;
 pub mod watchdog;
 pub mod wav;
 #[cfg(feature = "desktop")]

@@ -1,13 +1,16 @@
 //! The command line: what may be asked of the program, and how it answers.
 
+mod analyse;
 mod argument;
 mod bench;
+mod contest;
 mod failure;
 mod headless;
 mod keep;
 mod perft;
 mod replay;
 mod setting;
+mod solve;
 mod window;
 
 pub use failure::Failure;
@@ -64,6 +67,9 @@ fn carry_out(line: CommandLine) -> Result<(), Failure> {
         Command::Headless(arguments) => headless::run(&arguments, out)?,
         Command::Replay(arguments) => replay::run(&arguments, out)?,
         Command::Perft(arguments) => perft::run(&arguments, out)?,
+        Command::Analyse(arguments) => analyse::run(&arguments, out)?,
+        Command::Solve(arguments) => solve::run(&arguments, out)?,
+        Command::Match(arguments) => contest::run(&arguments, out)?,
         Command::Bench(arguments) => bench::run(&arguments, out)?,
         _ => return Err(Failure::Bad("this command is not built into this version yet".into())),
     }
@@ -251,8 +257,8 @@ struct AnalyseArguments {
     #[arg(value_name = "FILE.pgn")]
     file: PathBuf,
     /// Nodes for each position
-    #[arg(long, value_name = "N", default_value_t = 200_000, value_parser = clap::value_parser!(u64).range(1..))]
-    nodes: u64,
+    #[arg(long, value_name = "N", default_value_t = 200_000, value_parser = clap::value_parser!(u32).range(1..))]
+    nodes: u32,
     /// One JSON object a move
     #[arg(long)]
     json: bool,
@@ -270,10 +276,10 @@ struct SolveArguments {
 
 #[derive(Debug, Args)]
 struct MatchArguments {
-    /// First side: `level:1` to `level:8`, `nodes:N`, `depth:N`, or `uai:COMMAND`
+    /// First player: `level:1` to `level:8`, `nodes:N`, `depth:N`, `random`, `greedy`, or `uai:COMMAND`
     #[arg(long, value_name = "SPEC")]
     a: String,
-    /// Second side
+    /// Second player
     #[arg(long, value_name = "SPEC")]
     b: String,
     /// Games to play, colours changing

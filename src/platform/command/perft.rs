@@ -48,16 +48,14 @@ fn position(arguments: &PerftArguments) -> Result<Position, Failure> {
         return Position::from_fen(fen, Ruleset::engine())
             .map_err(|error| Failure::Bad(format!("--fen: {error}")));
     }
-    let mut layout = match &arguments.board {
-        Some(board) => topology(board).and_then(|shape| Layout::corners(shape, arguments.sides)).ok_or_else(|| {
-            Failure::Bad(format!(
-                "--board {board}: there is no such board for {} sides; give files and ranks from 3x3 to 12x12, or hex3, \
-                 hex4, hex5, and 2 to 4 sides",
-                arguments.sides
-            ))
-        })?,
-        None => Layout::classic(),
-    };
+    let board = arguments.board.as_deref().unwrap_or("7x7");
+    let mut layout = topology(board).and_then(|shape| Layout::corners(shape, arguments.sides)).ok_or_else(|| {
+        Failure::Bad(format!(
+            "--board {board}: there is no such board for {} sides; give files and ranks from 3x3 to 12x12, or hex3, hex4, \
+             hex5, and 2 to 4 sides",
+            arguments.sides
+        ))
+    })?;
     for name in arguments.holes.iter().flat_map(|holes| holes.split(',')).filter(|name| !name.is_empty()) {
         cut(&mut layout, name)?;
     }

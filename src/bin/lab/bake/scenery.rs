@@ -1,6 +1,9 @@
 //! The big pictures: dimensions behind the full figures, story and ending, the gel lettering.
 
 pub mod deep;
+pub mod dish;
+pub mod farewell;
+pub mod gate;
 pub mod lab;
 pub mod letters;
 pub mod marched;
@@ -28,7 +31,12 @@ pub fn bakes() -> Vec<Bake> {
     ];
     list.extend([
         Bake::picture("story-1", || story(lab::night())),
+        Bake::picture("story-2", || story(gate::gate())),
+        Bake::picture("story-3", || story(dish::council())),
+        Bake::picture("story-4", || story(dish::first_drop())),
+        Bake::picture("ending-1", || story(farewell::bow())),
         Bake::picture("ending-2", || story(lab::monday())),
+        Bake::picture("ending-3", || story(farewell::director())),
     ]);
     list.extend(letters::bakes());
     list

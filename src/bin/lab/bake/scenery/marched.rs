@@ -95,15 +95,11 @@ pub fn ribs() -> Canvas {
             s.ell([side * 2.25, -0.2, z - 0.38], [0.24, 1.5, 0.36], wall);
         }
     }
-    // a red carpet of a tongue: two lobes and a groove, flat, as far as one sees
-    for side in [-1.0, 1.0] {
-        let lobe: Vec<V3> = (0..9)
-            .map(|i| {
-                let n = f64::from(i);
-                [side * (0.52 - 0.035 * n) + 0.04 * sin(n * 1.3), -1.72 + 0.055 * n, 1.1 - 0.75 * n]
-            })
-            .collect();
-        s.chain(&lobe, &[0.50, 0.48, 0.45, 0.42, 0.38, 0.34, 0.30, 0.26, 0.22], carpet).k(0.22);
+    // a red carpet of a tongue, wide and flat, in ripples, as far as one sees
+    for i in 0..14 {
+        let n = f64::from(i);
+        let c = [0.04 * sin(n * 0.9), -1.66 + 0.032 * n, 1.2 - 0.42 * n];
+        s.ell(c, [1.15 - 0.045 * n, 0.15 + 0.025 * sin(n * 2.2), 0.34], carpet).k(0.10);
     }
     lay(&mut im, &s, &Ramps::new(&["100 301 522 744 966 B98", "100 301 512 723 945"], "712 B41 E83", "100"));
     im

@@ -190,7 +190,7 @@ pub fn pipette(s: &mut Scene, glass: M, bulb: M, red: M, tip: V3, towards: V3, l
 
 /// Surfaces of a yellow glove.
 pub fn yellow(s: &mut Scene, ramp: u16) -> (M, M) {
-    let rubber = s.mat(Mat::ramp(ramp).spec(0.65, 24.0).sss(0.35).rim(0.8).base(0.03));
+    let rubber = s.mat(Mat::ramp(ramp).spec(0.55, 26.0).sss(0.30).rim(0.8).gain(0.80));
     let dark = s.mat(Mat::dark(ramp, 0.25));
     (rubber, dark)
 }

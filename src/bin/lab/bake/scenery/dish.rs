@@ -51,7 +51,9 @@ pub fn council() -> Canvas {
     for (i, a) in [196.0, 172.0, 150.0, 124.0, 58.0, 32.0, 8.0, -14.0].into_iter().enumerate() {
         let c = [0.80 * cosd(a), -0.53, 0.5 + 0.36 * sind(a)];
         s.ell(c, [0.115, 0.085, 0.10], cell).k(0.01);
-        s.ell([c[0] + 0.02 * sin(i as f64 * 2.0), c[1] + 0.03, c[2] + 0.07], [0.045, 0.04, 0.04], seed).k(0.01).paint();
+        s.ell([c[0] + 0.02 * sin(i as f64 * 2.0), c[1] + 0.03, c[2] + 0.07], [0.045, 0.04, 0.04], seed)
+            .k(0.01)
+            .paint();
     }
     let ramps = Ramps::new(
         &["012 024 146 379 6AC 9CD CEE FFF", "013 025 06B 18D 3AE 7DF CFF"],
@@ -143,19 +145,17 @@ pub fn first_drop() -> Canvas {
     let tip = [-0.20, 0.02, 0.95];
     let towards = heading(38.0);
     pipette(&mut s, glass, bulb, red, tip, [towards[0] * 0.93, towards[1] * 0.93, 0.36], 1.25);
-    s.chain(&[[-0.20, 0.0, 0.95], [-0.215, -0.07, 0.95], [-0.22, -0.135, 0.95]], &[0.028, 0.045, 0.085], red).k(0.05);
+    s.chain(&[[-0.20, 0.0, 0.95], [-0.215, -0.07, 0.95], [-0.22, -0.135, 0.95]], &[0.028, 0.045, 0.085], red)
+        .k(0.05);
     let mark = s.mark();
     let hand = Glove { rubber, dark, curl: Glove::PINCH, fan: [128.0, 108.0, 98.0, 88.0, 76.0] };
     hand.add(&mut s);
-    let place = Turn { degrees: [18.0, -16.0, 58.0], shift: [1.06, 0.30, 1.05], scale: 1.12, ..Turn::default() };
+    let place =
+        Turn { degrees: [18.0, -16.0, 58.0], shift: [1.06, 0.30, 1.05], scale: 1.12, ..Turn::default() };
     s.turn(mark, place);
     s.chain(&[[1.36, 0.12, 1.0], [1.75, -0.02, 0.9], [2.3, -0.2, 0.8]], &[0.24, 0.27, 0.30], rubber).k(0.05);
     let ramps = Ramps::new(
-        &[
-            "630 A50 D80 FB1 FD4 FF8 FFD",
-            "136 37A 6AC 9CE CEF FFF",
-            "300 501 701 C12 F43 FA6 FED",
-        ],
+        &["630 A50 D80 FB1 FD4 FF8 FFD", "136 37A 6AC 9CE CEF FFF", "300 501 701 C12 F43 FA6 FED"],
         "A50 FB1 FF8",
         "201",
     );
@@ -196,12 +196,17 @@ fn board(im: &mut Canvas) {
             let bead = 0.5 + 0.5 * cos(run * 2.0 * std::f64::consts::PI / 8.0 + sin(run * 0.07));
             let t = (out - 4.0) / 4.5;
             let h = (1.0 - t * t).max(0.0).sqrt();
-            let lit = if dx > dy { -t * (if x < 0.0 { -1.0 } else { 1.0 }) } else { -t * (if y < 0.0 { -1.0 } else { 1.0 }) };
+            let lit = if dx > dy {
+                -t * (if x < 0.0 { -1.0 } else { 1.0 })
+            } else {
+                -t * (if y < 0.0 { -1.0 } else { 1.0 })
+            };
             return Some(frame.at(0.10 + 0.45 * h + 0.22 * lit + 0.16 * bead, px, py, 0.3));
         }
         let (i, j) = ((x / 24.0) as i32, (y / 24.0) as i32);
         let (u, v) = (x - f64::from(i) * 24.0, y - f64::from(j) * 24.0);
-        let band = 0.5 + 0.5 * sin(hypot(x - 84.0, y - 84.0) * 0.20 + 1.6 * sin(libm::atan2(y - 84.0, x - 84.0) * 2.0));
+        let band = 0.5
+            + 0.5 * sin(hypot(x - 84.0, y - 84.0) * 0.20 + 1.6 * sin(libm::atan2(y - 84.0, x - 84.0) * 2.0));
         let mut s = 0.15 + 0.55 * band;
         if u < 1.0 || v < 1.0 {
             s += 0.35;
@@ -235,7 +240,11 @@ fn cell(im: &mut Canvas, cx: i32, cy: i32) {
             let low = ((u * 0.5 + v * 0.8) / 21.0 + 0.5).clamp(0.0, 1.0);
             let rim = ((0.55 * u + 0.72 * v) / 10.7 - 0.34).max(0.0);
             let s = 0.40 + 0.22 * (1.0 - t) * (1.0 - low) + 0.28 * low * t.sqrt() + 0.34 * rim;
-            let mut c = if d > 9.7 { hex("102") } else { tones.at(s, x.rem_euclid(4) as usize, y.rem_euclid(4) as usize, 0.0) };
+            let mut c = if d > 9.7 {
+                hex("102")
+            } else {
+                tones.at(s, x.rem_euclid(4) as usize, y.rem_euclid(4) as usize, 0.0)
+            };
             if hypot(u + 1.0, v) < 3.4 || hypot(u - 2.5, v + 1.5) < 1.6 {
                 c = hex("013");
             }

@@ -22,9 +22,13 @@ pub fn bow() -> Canvas {
     let mut s = Scene::new();
     let (rubber, dark) = yellow(&mut s, 0);
     let mark = s.mark();
-    let hand = Glove { rubber, dark, curl: [14.0, 10.0, 8.0, 12.0, 16.0], fan: [152.0, 108.0, 95.0, 82.0, 66.0] };
+    let hand =
+        Glove { rubber, dark, curl: [14.0, 10.0, 8.0, 12.0, 16.0], fan: [152.0, 108.0, 95.0, 82.0, 66.0] };
     hand.add(&mut s);
-    s.turn(mark, Turn { degrees: [-12.0, -30.0, 24.0], shift: [0.98, -0.36, 0.4], scale: 1.10, ..Turn::default() });
+    s.turn(
+        mark,
+        Turn { degrees: [-12.0, -30.0, 24.0], shift: [0.98, -0.36, 0.4], scale: 1.10, ..Turn::default() },
+    );
     s.chain(&[[1.22, -0.78, 0.4], [1.40, -1.1, 0.4], [1.5, -1.5, 0.4]], &[0.22, 0.25, 0.27], rubber).k(0.05);
     let ramps = Ramps::new(&["630 A50 D80 FB1 FD4 FF8 FFD"], "044 098 3DB", "012");
     let light = Camera { key: [-0.70, 0.55, 0.46], ..camera() };
@@ -41,9 +45,14 @@ pub fn director() -> Canvas {
         let fan = bell(up, 0.75) * exp(-hypot(u, v) * 0.35);
         let ray = pow(0.5 + 0.5 * cos(atan2(u, -v) * 22.0), 2.0);
         let ceiling = if y < 30.0 { 0.34 * bell(x - 156.0, 120.0) } else { 0.0 };
-        let joint = if y < 30.0 && ((x - 156.0) * 60.0 / (90.0 - y)).rem_euclid(34.0) < 1.0 { -0.12 } else { 0.0 };
+        let joint =
+            if y < 30.0 && ((x - 156.0) * 60.0 / (90.0 - y)).rem_euclid(34.0) < 1.0 { -0.12 } else { 0.0 };
         let cornice = if (29.0..32.0).contains(&y) { -0.10 } else { 0.0 };
-        0.10 + 0.52 * fan + 0.12 * ray * fan + ceiling + joint + cornice
+        0.10 + 0.52 * fan
+            + 0.12 * ray * fan
+            + ceiling
+            + joint
+            + cornice
             + 0.08 * (noise::value(x * 0.05, y * 0.05, 2.0) - 0.5)
     });
     brush(&mut im, "001 101 112 123 034 186 3B7", 0.35, |x, y| {
@@ -57,7 +66,10 @@ pub fn director() -> Canvas {
     let clasp = s.mat(Mat::ramp(1).spec(1.0, 16.0).rim(0.3));
     let mark = s.mark();
     lunch_box(&mut s, tin, label, glow, clasp, 96.0);
-    s.turn(mark, Turn { degrees: [0.0, 16.0, 0.0], shift: [-0.06, -0.66, -0.30], scale: 1.30, ..Turn::default() });
+    s.turn(
+        mark,
+        Turn { degrees: [0.0, 16.0, 0.0], shift: [-0.06, -0.66, -0.30], scale: 1.30, ..Turn::default() },
+    );
     coat(&mut s);
     let bone = s.mat(Mat::ramp(5).spec(0.5, 20.0).rim(0.6));
     let pane = s.mat(Mat::ramp(6).spec(1.0, 30.0).sss(0.5).rim(1.0).gain(0.8));
@@ -69,7 +81,10 @@ pub fn director() -> Canvas {
     let mark = s.mark();
     let hand = Glove { rubber, dark, curl: Glove::REACH, fan: [140.0, 108.0, 96.0, 84.0, 70.0] };
     hand.add(&mut s);
-    s.turn(mark, Turn { degrees: [8.0, -20.0, 66.0], shift: [1.62, -0.52, 0.95], scale: 0.98, ..Turn::default() });
+    s.turn(
+        mark,
+        Turn { degrees: [8.0, -20.0, 66.0], shift: [1.62, -0.52, 0.95], scale: 0.98, ..Turn::default() },
+    );
     s.lamp = Some(([-0.05, -0.20, -0.20], 0.80));
     let ramps = Ramps::new(
         &[
@@ -103,8 +118,10 @@ fn coat(s: &mut Scene) {
         s.chain(&arm, &[0.19, 0.17, 0.13], white).k(0.08);
     }
     // collar, back seam, belt with two buttons
-    s.chain(&[[-0.26, 0.08, 0.10], [0.0, 0.02, 0.24], [0.26, 0.08, 0.10]], &[0.07, 0.075, 0.07], white).k(0.02);
-    let seam: Vec<V3> = (0..6).map(|i| s.on(0.01 * sin(f64::from(i)), -0.10 - 0.14 * f64::from(i), 0.0)).collect();
+    s.chain(&[[-0.26, 0.08, 0.10], [0.0, 0.02, 0.24], [0.26, 0.08, 0.10]], &[0.07, 0.075, 0.07], white)
+        .k(0.02);
+    let seam: Vec<V3> =
+        (0..6).map(|i| s.on(0.01 * sin(f64::from(i)), -0.10 - 0.14 * f64::from(i), 0.0)).collect();
     s.chain(&seam, &[0.012; 6], fold).k(0.01).cut();
     let belt: Vec<V3> = (0..7).map(|i| s.on(-0.30 + 0.10 * f64::from(i), -0.66, 0.0)).collect();
     s.chain(&belt, &[0.05; 7], white).k(0.01);
@@ -120,7 +137,15 @@ fn coat(s: &mut Scene) {
         let a = -1.25 + 0.25 * f64::from(i);
         let (x, z) = (0.265 * sin(a), 0.265 * cos(a));
         let down = 0.05 * sin(f64::from(i) * 4.6);
-        s.chain(&[[x, 0.44 + down, z], [x * 1.06, 0.31, z * 1.04], [x * 1.02, 0.22 + down, z]], &[0.05, 0.062, 0.02], hair).k(0.03);
+        s.chain(
+            &[[x, 0.44 + down, z], [x * 1.06, 0.31, z * 1.04], [x * 1.02, 0.22 + down, z]],
+            &[0.05, 0.062, 0.02],
+            hair,
+        )
+        .k(0.03);
     }
-    s.turn(mark, Turn { degrees: [0.0, -10.0, 0.0], shift: [-0.86, -0.20, 0.45], scale: 1.02, ..Turn::default() });
+    s.turn(
+        mark,
+        Turn { degrees: [0.0, -10.0, 0.0], shift: [-0.86, -0.20, 0.45], scale: 1.02, ..Turn::default() },
+    );
 }

@@ -100,7 +100,14 @@ fn eyes(s: &mut Scene) {
         for side in [-1.0, 1.0] {
             let c = [HOLE.0[0] + p.at.0 * 0.96 + side * p.apart, HOLE.0[1] + p.at.1 * 0.96, 0.0];
             let r = p.r * if side < 0.0 { 1.08 } else { 0.94 };
-            let eye = Eye { pupil: 20.0, iris_angle: 46.0, veins: 0.0, base: 0.30, glint: 17.0, ..Eye::new(4, p.iris) };
+            let eye = Eye {
+                pupil: 20.0,
+                iris_angle: 46.0,
+                veins: 0.0,
+                base: 0.30,
+                glint: 17.0,
+                ..Eye::new(4, p.iris)
+            };
             s.eye(c, r, [p.gaze.0, p.gaze.1, 1.0], eye);
             s.lids(c, r, lid, Lids { shut: p.shut, low: 0.16, tilt: side * -p.tilt, lash: None });
         }
@@ -122,15 +129,22 @@ fn burst(s: &mut Scene) {
     let mark = s.mark();
     lunch_box(s, tin, label, glow, clasp, 112.0);
     blobs(s, slime);
-    s.turn(mark, Turn { degrees: [0.0, 18.0, 3.0], shift: [0.02, -0.86, 0.30], scale: 1.06, ..Turn::default() });
+    s.turn(
+        mark,
+        Turn { degrees: [0.0, 18.0, 3.0], shift: [0.02, -0.86, 0.30], scale: 1.06, ..Turn::default() },
+    );
 }
 
 fn blobs(s: &mut Scene, slime: M) {
     let runs: [(f64, f64); 5] = [(-0.31, 0.10), (-0.22, 0.05), (0.05, 0.05), (0.21, 0.07), (0.31, 0.19)];
     for (x, l) in runs {
         let z = 0.235;
-        s.chain(&[[x, 0.27, 0.12], [x, 0.26, z], [x, 0.26 - l * 0.6, z], [x, 0.26 - l, z + 0.01]], &[0.05, 0.035, 0.020, 0.034], slime)
-            .k(0.05);
+        s.chain(
+            &[[x, 0.27, 0.12], [x, 0.26, z], [x, 0.26 - l * 0.6, z], [x, 0.26 - l, z + 0.01]],
+            &[0.05, 0.035, 0.020, 0.034],
+            slime,
+        )
+        .k(0.05);
     }
     // the column that feeds the hole
     let column: Vec<V3> = (0..7)
@@ -143,7 +157,8 @@ fn blobs(s: &mut Scene, slime: M) {
     for i in 0..7 {
         let a = f64::from(i) * 51.0 + 20.0;
         let r = 0.30 + 0.16 * sind(f64::from(i) * 97.0).abs();
-        s.ell([r * cosd(a) * 1.3, 0.40 + 0.16 * sind(a), 0.25], 0.022 + 0.014 * cosd(a * 3.0).abs(), slime).k(0.01);
+        s.ell([r * cosd(a) * 1.3, 0.40 + 0.16 * sind(a), 0.25], 0.022 + 0.014 * cosd(a * 3.0).abs(), slime)
+            .k(0.01);
     }
 }
 
@@ -161,9 +176,14 @@ fn fleeing(im: &mut Canvas) {
         ".k.....k.",
         "kk......k",
     ];
-    let banana: [&str; 9] =
-        ["......kk", "....kkyk", "..kkYyyk", ".kYYyyk.", "kYYyyk..", "kYyyk...", ".kkk....", ".k..k...", "kk...k.."];
-    let star: [&str; 9] = ["...kk...", "..kbbk..", "kkkBbkkk", "kBBBbbbk", ".kBbbbk.", "kBbbkbbk", "kkkk.kkk", ".k....k.", "k......k"];
+    let banana: [&str; 9] = [
+        "......kk", "....kkyk", "..kkYyyk", ".kYYyyk.", "kYYyyk..", "kYyyk...", ".kkk....", ".k..k...",
+        "kk...k..",
+    ];
+    let star: [&str; 9] = [
+        "...kk...", "..kbbk..", "kkkBbkkk", "kBBBbbbk", ".kBbbbk.", "kBbbkbbk", "kkkk.kkk", ".k....k.",
+        "k......k",
+    ];
     let tones = [
         ('k', "001"),
         ('R', "F65"),
@@ -181,7 +201,15 @@ fn fleeing(im: &mut Canvas) {
     im.stamp(12, 112, &horseshoe, &tones);
     im.stamp(296, 142, &star, &tones);
     // dust behind their heels
-    for (x, y, r) in [(262, 140, 2.0), (257, 137, 1.0), (282, 112, 1.0), (41, 142, 2.0), (46, 139, 1.0), (25, 120, 1.0), (290, 150, 1.0)] {
+    for (x, y, r) in [
+        (262, 140, 2.0),
+        (257, 137, 1.0),
+        (282, 112, 1.0),
+        (41, 142, 2.0),
+        (46, 139, 1.0),
+        (25, 120, 1.0),
+        (290, 150, 1.0),
+    ] {
         circle(im, x, y, r, hex("668"));
     }
 }

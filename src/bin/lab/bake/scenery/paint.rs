@@ -1,5 +1,4 @@
 //! Painting in two dimensions: shades to ramps with an ordered offset, flat shapes, noise.
-#![allow(dead_code)] // verbs of pictures not all of which are painted yet
 
 use crate::bake::sdf::canvas::bayer;
 use crate::bake::sdf::quantise::quantise;
@@ -50,18 +49,6 @@ pub fn lay_scene(im: &mut Canvas, scene: &Scene, ramps: &Ramps, camera: Camera, 
     im.lay(&quantise(&samples, ramps, look), 0, 0);
 }
 
-/// A disc.
-pub fn disc(im: &mut Canvas, cx: i32, cy: i32, r: f64, c: u16) {
-    let n = r as i32 + 1;
-    for y in -n..=n {
-        for x in -n..=n {
-            if f64::from(x * x + y * y) <= r * r {
-                im.dot(cx + x, cy + y, c);
-            }
-        }
-    }
-}
-
 /// A circle of dots.
 pub fn circle(im: &mut Canvas, cx: i32, cy: i32, r: f64, c: u16) {
     let n = (r * 8.0) as i32 + 8;
@@ -70,29 +57,5 @@ pub fn circle(im: &mut Canvas, cx: i32, cy: i32, r: f64, c: u16) {
         let x = (r * libm::cos(a)).round_ties_even() as i32;
         let y = (r * libm::sin(a)).round_ties_even() as i32;
         im.dot(cx + x, cy + y, c);
-    }
-}
-
-/// A filled polygon, corners in pixels.
-pub fn polygon(im: &mut Canvas, corners: &[(f64, f64)], mut colour: impl FnMut(i32, i32) -> Option<u16>) {
-    let top = corners.iter().map(|p| p.1).fold(f64::MAX, f64::min).max(0.0) as i32;
-    let bottom = corners.iter().map(|p| p.1).fold(f64::MIN, f64::max).min(im.h as f64) as i32;
-    for y in top..=bottom {
-        let v = f64::from(y) + 0.5;
-        let mut cuts: Vec<f64> = Vec::new();
-        for i in 0..corners.len() {
-            let (a, b) = (corners[i], corners[(i + 1) % corners.len()]);
-            if (a.1 <= v) != (b.1 <= v) {
-                cuts.push(a.0 + (v - a.1) / (b.1 - a.1) * (b.0 - a.0));
-            }
-        }
-        cuts.sort_by(f64::total_cmp);
-        for pair in cuts.chunks_exact(2) {
-            for x in pair[0].round() as i32..pair[1].round() as i32 {
-                if let Some(c) = colour(x, y) {
-                    im.dot(x, y, c);
-                }
-            }
-        }
     }
 }

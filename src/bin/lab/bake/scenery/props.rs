@@ -1,5 +1,4 @@
 //! Things the big pictures share: the rubber glove, lunch box, fridge, hourglass, the hole in the air.
-#![allow(dead_code)] // verbs of pictures not all of which are painted yet
 
 use crate::bake::sdf::trig::{cos, cosd, rad, sin, sind};
 use crate::bake::sdf::vector::{add, lerp};
@@ -24,8 +23,6 @@ impl Glove {
     pub const PINCH: [f64; 5] = [34.0, 52.0, 50.0, 66.0, 74.0];
     /// About to take hold.
     pub const REACH: [f64; 5] = [16.0, 24.0, 22.0, 26.0, 32.0];
-    /// Fingers a little apart.
-    pub const EASY: [f64; 5] = [150.0, 104.0, 92.0, 80.0, 66.0];
 
     /// Adds it; returns the middle between the tips of thumb and first finger.
     pub fn add(&self, s: &mut Scene) -> V3 {

@@ -1,5 +1,4 @@
 //! A picture of 4-4-4 colours, and the verbs for pixels set by hand.
-#![allow(dead_code)] // verbs of pictures not all of which are painted yet
 
 /// No colour here.
 pub const CLEAR: u16 = 0xf000;
@@ -86,13 +85,6 @@ impl Canvas {
             }
         }
     }
-    /// A line of dots.
-    pub fn line(&mut self, a: (i32, i32), b: (i32, i32), c: u16) {
-        let n = (b.0 - a.0).abs().max((b.1 - a.1).abs()).max(1);
-        for i in 0..=n {
-            self.dot(a.0 + (b.0 - a.0) * i / n, a.1 + (b.1 - a.1) * i / n, c);
-        }
-    }
     /// Darker by `num / den`, clear stays clear.
     pub fn dim(c: u16, num: u16, den: u16) -> u16 {
         if c == CLEAR {
@@ -100,13 +92,6 @@ impl Canvas {
         }
         let part = |s: u16| ((c >> s) & 15) * num / den;
         part(8) << 8 | part(4) << 4 | part(0)
-    }
-    /// How many colours are in use.
-    pub fn colours(&self) -> usize {
-        let mut all: Vec<u16> = self.px.iter().copied().filter(|c| *c != CLEAR).collect();
-        all.sort_unstable();
-        all.dedup();
-        all.len()
     }
     /// A part of it.
     pub fn crop(&self, x: usize, y: usize, w: usize, h: usize) -> Canvas {

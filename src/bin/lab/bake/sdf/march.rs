@@ -278,26 +278,14 @@ fn bumped(p: V3, n: V3, (height, f): (f64, f64)) -> V3 {
     unit(sub(n, g))
 }
 
-/// Veins where a noise crosses its middle, pores near scattered seeds.
+/// Pores near scattered seeds.
 fn blemish(p: V3, m: &Mat) -> f64 {
-    let mut dark = 0.0;
-    if m.vein.0 > 0.0 {
-        let q = times(p, m.vein.1);
-        let a = noise::value(q[0] + 7.3, q[1], q[2]);
-        let b = noise::value(q[0] * 2.0 + 1.0, q[1] * 2.0, q[2] * 2.0);
-        let v = (a + 0.5 * b - 0.75).abs();
-        if v < 0.09 {
-            dark += m.vein.0 * (1.0 - v / 0.09);
-        }
+    if m.spot.0 == 0.0 {
+        return 0.0;
     }
-    if m.spot.0 != 0.0 {
-        let q = times(p, m.spot.1);
-        let v = noise::cell(q[0], q[1], q[2]);
-        if v < 0.38 {
-            dark += m.spot.0 * ((0.38 - v) * 9.0).min(1.0);
-        }
-    }
-    dark
+    let q = times(p, m.spot.1);
+    let v = noise::cell(q[0], q[1], q[2]);
+    if v < 0.38 { m.spot.0 * ((0.38 - v) * 9.0).min(1.0) } else { 0.0 }
 }
 
 /// Angle of `e` round `axis`.

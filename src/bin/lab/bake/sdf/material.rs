@@ -1,5 +1,4 @@
 //! What a surface is like: its ramp and how light falls on it.
-#![allow(dead_code)] // verbs of pictures not all of which are painted yet
 
 use super::trig::cosd;
 use super::vector::{V3, unit};
@@ -21,8 +20,6 @@ pub struct Mat {
     pub base: f64,
     /// See `base`.
     pub gain: f64,
-    /// Depth and frequency of veins.
-    pub vein: (f64, f64),
     /// Depth and frequency of pores.
     pub spot: (f64, f64),
     /// What is drawn on it.
@@ -153,7 +150,6 @@ impl Mat {
             bump: (0.0, 6.0),
             base: 0.0,
             gain: 1.0,
-            vein: (0.0, 4.0),
             spot: (0.0, 5.0),
             finish: Finish::Plain,
         }
@@ -195,11 +191,6 @@ impl Mat {
     /// Pores: depth, frequency.
     pub fn spot(mut self, depth: f64, frequency: f64) -> Mat {
         self.spot = (depth, frequency);
-        self
-    }
-    /// Veins: depth, frequency.
-    pub fn vein(mut self, depth: f64, frequency: f64) -> Mat {
-        self.vein = (depth, frequency);
         self
     }
     /// The same surface with furrows round an axis.

@@ -1,6 +1,8 @@
 //! The world outside: commands, files, wall clock, and behind `desktop` the window, pads and loudspeaker.
 
 pub mod bindings;
+#[cfg(all(feature = "desktop", unix))]
+pub mod blank;
 pub mod clock;
 pub mod command;
 pub mod keys;
@@ -17,6 +19,7 @@ pub mod showing;
 pub mod signals;
 pub mod speaker;
 pub mod stopwatch;
+pub mod supervisor;
 pub mod uai;
 pub mod uai_engine;
 pub mod watchdog;

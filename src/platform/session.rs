@@ -36,6 +36,7 @@ pub struct Session {
     answer: Option<Answer>,
     waited: u32,
     news: Vec<News>,
+    faces_the_other_side: bool,
     ears: Ears,
     speaker: Speaker,
     recording: Option<(Recorder, BufWriter<File>)>,
@@ -52,6 +53,7 @@ impl Session {
             answer: None,
             waited: 0,
             news: Vec::new(),
+            faces_the_other_side: false,
             ears: Ears::new(),
             speaker,
             recording: None,
@@ -120,10 +122,26 @@ impl Session {
         if let Some(question) = outputs.question.clone() {
             self.worker.ask(question);
         }
+        // Between turns only: while nobody decides, the picture stays as it was for the last who did.
+        if let Some((place, _)) = self.machine.decision() {
+            self.faces_the_other_side = place % 2 == 1;
+        } else if self.machine.scene_name() != "duel" {
+            self.faces_the_other_side = false;
+        }
         self.speaker.push(self.ears.hear(&self.machine, &outputs));
         self.keep(&inputs);
         self.write(&outputs.events);
         outputs
+    }
+
+    /// Whether somebody on the far side of a cocktail table is to decide, or was the last to.
+    pub fn faces_the_other_side(&self) -> bool {
+        self.faces_the_other_side
+    }
+
+    /// Whether nobody plays.
+    pub fn is_in_attract(&self) -> bool {
+        self.machine.scene_name() == "attract"
     }
 
     /// Draws what is on.

@@ -98,6 +98,18 @@ pub struct Showing {
     pub margin_x: u16,
     /// Safe margin above and below, in thousandths of the height, at most 250.
     pub margin_y: u16,
+    /// Darkness between lines, in percent; seen from twice the size on.
+    pub scanlines: u8,
+    /// The picture is moved by so many of its pixels to the right and down, as far as the surface has room.
+    pub shift: (i8, i8),
+}
+
+/// Where the picture wanders to spare a tube: round its place, one step a minute.
+const WALK: [(i8, i8); 9] = [(0, 0), (1, 0), (1, 1), (0, 1), (-1, 1), (-1, 0), (-1, -1), (0, -1), (1, -1)];
+
+/// The picture's place at a minute of attract.
+pub fn walk(minute: u64) -> (i8, i8) {
+    WALK[(minute % WALK.len() as u64) as usize]
 }
 
 impl Showing {
@@ -181,12 +193,14 @@ mod tests {
         for (width, height) in SURFACES {
             for fit in [Fit::Integer, Fit::FourThree, Fit::PerAxis, Fit::Fill] {
                 for quarters in 0..4 {
-                    for margin in [0, 50, 250, 1_000] {
+                    for (minute, margin) in [0, 50, 250, 1_000].into_iter().enumerate() {
                         let showing = Showing {
                             fit,
                             turn: Turn::quarters(quarters),
                             margin_x: margin,
                             margin_y: margin,
+                            shift: walk(3 * minute as u64),
+                            ..Showing::default()
                         };
                         let frame = showing.frame(width, height);
                         assert!(frame.left + frame.width <= width, "{width}x{height} {showing:?} {frame:?}");
@@ -204,6 +218,16 @@ mod tests {
             assert_eq!(frame.width % WIDTH, 0);
             assert_eq!(frame.width / WIDTH, frame.height / HEIGHT);
         }
+    }
+
+    #[test]
+    fn the_picture_wanders_by_its_own_pixels_and_never_off_the_surface() {
+        let showing = Showing { shift: (1, -1), ..showing(Fit::Integer) };
+        assert_eq!(showing.frame(1000, 1000), Frame { left: 23, top: 137, width: 960, height: 720 });
+        assert_eq!(showing.frame(960, 721), Frame { left: 0, top: 0, width: 960, height: 720 });
+        let places: Vec<_> = (0..9).map(walk).collect();
+        assert!(places.iter().all(|(x, y)| x.abs() <= 1 && y.abs() <= 1));
+        assert_eq!(places.iter().map(|place| i32::from(place.0 + place.1)).sum::<i32>(), 0, "evenly");
     }
 
     #[test]

@@ -11,6 +11,7 @@ use winit::window::Window;
 
 /// One triangle over the viewport; the viewport is the picture's frame, so any fit, margin and shrinking is one draw.
 const SHADER: &str = "
+override dark: f32 = 0.0;
 @group(0) @binding(0) var picture: texture_2d<f32>;
 struct Corner { @builtin(position) at: vec4<f32>, @location(0) along: vec2<f32> }
 @vertex fn corner(@builtin(vertex_index) n: u32) -> Corner {
@@ -23,7 +24,11 @@ struct Corner { @builtin(position) at: vec4<f32>, @location(0) along: vec2<f32> 
 @fragment fn pixel(corner: Corner) -> @location(0) vec4<f32> {
     let size = vec2<f32>(textureDimensions(picture));
     let last = vec2<i32>(textureDimensions(picture)) - vec2<i32>(1, 1);
-    return textureLoad(picture, clamp(vec2<i32>(floor(corner.along * size)), vec2<i32>(0, 0), last), 0);
+    let at = corner.along * size;
+    let colour = textureLoad(picture, clamp(vec2<i32>(floor(at)), vec2<i32>(0, 0), last), 0);
+    let row = fwidth(at.y);
+    let is_last_row = row <= 0.5 && fract(at.y) + row > 1.0;
+    return colour * select(1.0, 1.0 - dark, is_last_row);
 }
 ";
 
@@ -34,6 +39,7 @@ pub struct GpuPresenter {
     layout: wgpu::BindGroupLayout,
     texture: wgpu::BindGroup,
     turn: Turn,
+    scanlines: u8,
     turned: Vec<u32>,
     size: PhysicalSize<u32>,
     is_lost: Arc<AtomicBool>,
@@ -68,7 +74,7 @@ impl GpuPresenter {
         let (is_lost, why) = (Arc::new(AtomicBool::new(false)), Arc::new(Mutex::new(String::new())));
         watch_for_loss(&pixels, &is_lost, &why);
         let layout = bind_layout(pixels.device());
-        let pipeline = pipeline(pixels.device(), &layout, pixels.render_texture_format());
+        let pipeline = pipeline(pixels.device(), &layout, pixels.render_texture_format(), 0);
         let texture = bind(&pixels, &layout);
         let turned = Vec::new();
         Ok(GpuPresenter {
@@ -77,6 +83,7 @@ impl GpuPresenter {
             layout,
             texture,
             turn: Turn::default(),
+            scanlines: 0,
             turned,
             size,
             is_lost,
@@ -130,6 +137,11 @@ impl GpuPresenter {
                 .map_err(|error| PresentError::Lost(error.to_string()))?;
             self.texture = bind(&self.pixels, &self.layout);
             self.turn = showing.turn;
+        }
+        if self.scanlines != showing.scanlines {
+            self.scanlines = showing.scanlines;
+            let format = self.pixels.render_texture_format();
+            self.pipeline = pipeline(self.pixels.device(), &self.layout, format, showing.scanlines);
         }
         showing.turn.apply(picture, &mut self.turned);
         for (bytes, pixel) in self.pixels.frame_mut().chunks_exact_mut(4).zip(&self.turned) {
@@ -236,6 +248,7 @@ fn pipeline(
     device: &wgpu::Device,
     layout: &wgpu::BindGroupLayout,
     format: wgpu::TextureFormat,
+    scanlines: u8,
 ) -> wgpu::RenderPipeline {
     let module = device.create_shader_module(wgpu::ShaderModuleDescriptor {
         label: None,
@@ -261,7 +274,10 @@ fn pipeline(
         fragment: Some(wgpu::FragmentState {
             module: &module,
             entry_point: Some("pixel"),
-            compilation_options: wgpu::PipelineCompilationOptions::default(),
+            compilation_options: wgpu::PipelineCompilationOptions {
+                constants: &[("dark", f64::from(scanlines.min(100)) / 100.0)],
+                ..Default::default()
+            },
             targets: &[Some(format.into())],
         }),
         multiview_mask: None,

@@ -7,6 +7,7 @@ use super::super::showing::{Frame, Showing};
 pub struct Scaler {
     turned: Vec<u32>,
     line: Vec<u32>,
+    dark: Vec<u32>,
     columns: Vec<u16>,
     made_for: Option<(Showing, usize, usize)>,
     frame: Frame,
@@ -41,6 +42,7 @@ impl Scaler {
         showing.turn.apply(picture, &mut self.turned);
         let factor = frame.width / own_x;
         let is_whole = frame.width.is_multiple_of(own_x);
+        let has_lines = showing.scanlines > 0 && frame.height >= 2 * own_y;
         let mut painted = usize::MAX;
         for y in 0..frame.height {
             let from = y * own_y / frame.height;
@@ -56,11 +58,24 @@ impl Scaler {
                     }
                 }
                 painted = from;
+                if has_lines {
+                    self.dark.clear();
+                    self.dark.extend(self.line.iter().map(|colour| darkened(*colour, showing.scanlines)));
+                }
             }
+            let is_last = has_lines && (y + 1) * own_y / frame.height != from;
             let start = (frame.top + y) * width + frame.left;
-            surface[start..start + frame.width].copy_from_slice(&self.line);
+            let line = if is_last { &self.dark } else { &self.line };
+            surface[start..start + frame.width].copy_from_slice(line);
         }
     }
+}
+
+/// A colour with `percent` of its light taken away.
+fn darkened(colour: u32, percent: u8) -> u32 {
+    let left = 100 - u32::from(percent.min(100));
+    let channel = |shift: u32| ((colour >> shift & 0xff) * left / 100) << shift;
+    channel(16) | channel(8) | channel(0)
 }
 
 #[cfg(test)]
@@ -106,6 +121,21 @@ mod tests {
                 }
             }
         }
+    }
+
+    #[test]
+    fn scanlines_darken_the_last_row_of_each_line_and_only_from_twice_the_size_on() {
+        let picture = vec![0x00c8_6432; WIDTH * HEIGHT];
+        let showing = Showing { scanlines: 50, ..Showing::default() };
+        let mut scaler = Scaler::default();
+        let mut surface = vec![0; 960 * 720];
+        scaler.paint(&picture, &showing, &mut surface, (960, 720), true);
+        let column: Vec<u32> = (0..6).map(|y| surface[y * 960 + 100]).collect();
+        let (lit, dark) = (0x00c8_6432, 0x0064_3219);
+        assert_eq!(column, [lit, lit, dark, lit, lit, dark]);
+        let mut surface = vec![0; WIDTH * HEIGHT];
+        scaler.paint(&picture, &showing, &mut surface, (WIDTH, HEIGHT), true);
+        assert!(surface.iter().all(|pixel| *pixel == lit));
     }
 
     #[test]

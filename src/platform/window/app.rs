@@ -1,5 +1,7 @@
 //! The loop: wait for the next tick, fold what people did into panels, step, show.
 
+#[cfg(unix)]
+use super::super::blank::LitScreen;
 use super::super::bindings::{Act, MouseButton};
 use super::super::clock::HostClock;
 use super::super::command::Failure;
@@ -9,9 +11,10 @@ use super::super::pads::Pads;
 use super::super::panel_wiring::{InputEvent, PanelWiring, stamp};
 use super::super::picture;
 use super::super::session::Session;
-use super::super::showing::{HEIGHT, Showing, WIDTH};
+use super::super::showing::{HEIGHT, Showing, WIDTH, walk};
 use super::super::signals::Signals;
 use super::super::speaker::Speaker;
+use super::super::supervisor::Supervisor;
 use super::super::watchdog::Watchdog;
 use super::options::{self, Options};
 use super::view::{Opening, View};
@@ -42,7 +45,11 @@ pub struct App {
     lost: [bool; PLACES],
     quit_hold_us: u64,
     watchdog: Option<Watchdog>,
+    supervisor: Supervisor,
     look_after_us: u64,
+    #[cfg(unix)]
+    lit: Option<LitScreen>,
+    has_asked_for_light: bool,
     /// Why the program ends, if not because somebody wanted it to.
     pub failure: Option<Failure>,
 }
@@ -78,13 +85,18 @@ impl App {
             looked_us: 0,
             lost: [false; PLACES],
             watchdog: None,
+            supervisor: Supervisor::find(),
             look_after_us: 0,
+            #[cfg(unix)]
+            lit: None,
+            has_asked_for_light: false,
             failure: None,
         })
     }
 
     /// Ends recording and log properly.
     pub fn end(&mut self) {
+        self.supervisor.stopping();
         self.session.end();
     }
 
@@ -122,15 +134,32 @@ impl App {
         for act in self.wiring.acts() {
             self.act(events, act);
         }
+        let stays_lit = !(self.options.beginning.settings.picture.may_blank && self.session.is_in_attract());
         let Some(view) = &self.view else { return };
         if due > 0 {
             view.request();
         }
         if now_us >= self.look_after_us {
             self.look_after_us = now_us + LOOK_AFTER_US;
-            view.look_after(true);
+            view.look_after(stays_lit);
+            self.keep_lit(stays_lit);
         }
     }
+
+    /// Asks the desktop to keep the screen lit, or takes the wish back.
+    #[cfg(unix)]
+    fn keep_lit(&mut self, stays_lit: bool) {
+        if !stays_lit {
+            self.lit = None;
+            self.has_asked_for_light = false;
+        } else if !self.has_asked_for_light {
+            self.has_asked_for_light = true;
+            self.lit = LitScreen::wish();
+        }
+    }
+
+    #[cfg(not(unix))]
+    fn keep_lit(&mut self, _stays_lit: bool) {}
 
     fn follow(&mut self, outputs: &Outputs) {
         if let Some(settings) = &outputs.settings {
@@ -193,18 +222,34 @@ impl App {
     }
 
     fn show(&mut self, events: &ActiveEventLoop) {
+        let showing = self.shown();
         let Some(view) = &mut self.view else { return };
         let session = &self.session;
-        let shown = view.show(|board| session.draw(board), &self.showing);
+        let shown = view.show(|board| session.draw(board), &showing);
         let is_first = view.shown() == 1;
         if let Err(failure) = shown {
             return self.fail(events, failure);
         }
         if is_first && self.pads.is_none() {
             log::info!("first picture after {} ms", self.clock.now_us() / 1_000);
+            self.supervisor.ready();
             // Looking for pads takes a moment; nobody waits for it before there is something to see.
             self.pads = Some(Pads::default());
         }
+    }
+
+    /// How the picture is shown now: a cocktail table turns it to the player whose turn it is, and in attract it
+    /// wanders to spare the tube.
+    fn shown(&self) -> Showing {
+        let picture = &self.options.beginning.settings.picture;
+        let mut showing = self.showing;
+        if picture.is_cocktail && self.session.faces_the_other_side() {
+            showing.turn = showing.turn.flipped();
+        }
+        if picture.has_burn_in_shift && self.session.is_in_attract() {
+            showing.shift = walk(self.session.machine().now().whole_seconds() / 60);
+        }
+        showing
     }
 
     fn key(&mut self, event: &KeyEvent, is_synthetic: bool) {
@@ -220,8 +265,9 @@ impl App {
     }
 
     fn point(&mut self, at: (f64, f64)) -> Option<(i16, i16)> {
-        let frame = self.view.as_ref()?.frame(&self.showing);
-        Some(self.showing.point(frame, at))
+        let showing = self.shown();
+        let frame = self.view.as_ref()?.frame(&showing);
+        Some(showing.point(frame, at))
     }
 
     fn touch(&mut self, touch: &Touch) {
@@ -316,6 +362,7 @@ impl ApplicationHandler for App {
         if let Some(watchdog) = &self.watchdog {
             watchdog.pat();
         }
+        self.supervisor.pat(self.clock.now_us());
         if self.signals.is_asked() {
             events.exit();
         }

@@ -58,6 +58,8 @@ impl Options {
             turn: self.turn.unwrap_or(turn),
             margin_x: u16::from(picture.margin_x),
             margin_y: u16::from(picture.margin_y),
+            scanlines: picture.scanlines,
+            shift: (0, 0),
         }
     }
 

@@ -51,6 +51,12 @@ pub enum Event {
         seat: String,
         /// The player's clock; none for an invader.
         clock_ticks: Option<u64>,
+        /// The position, as FEN; for players.
+        #[serde(skip_serializing_if = "Option::is_none", default)]
+        board: Option<String>,
+        /// The square under the player's cursor.
+        #[serde(skip_serializing_if = "Option::is_none", default)]
+        cursor: Option<String>,
     },
     /// A move was made.
     Move {
@@ -176,8 +182,14 @@ mod tests {
             r#"{"tick":7,"event":"time_bought","player":1,"ticks":6000,"clock_ticks":6001}"#
         );
         assert_eq!(
-            json(Event::Turn { side: "red".into(), seat: "player 1".into(), clock_ticks: None }),
-            r#"{"tick":7,"event":"turn","side":"red","seat":"player 1","clock_ticks":null}"#
+            json(Event::Turn {
+                side: "red".into(),
+                seat: "invader 1".into(),
+                clock_ticks: None,
+                board: None,
+                cursor: None
+            }),
+            r#"{"tick":7,"event":"turn","side":"red","seat":"invader 1","clock_ticks":null}"#
         );
         assert_eq!(
             json(Event::Result { winner: None, reason: "full".into(), counts: vec![24, 25] }),

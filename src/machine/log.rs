@@ -16,7 +16,7 @@ pub(super) fn of_game(event: game::Event) -> Option<Event> {
         }
         Of::Turn { side, seat, clock_ticks } => {
             let clock_ticks = seat.starts_with("player").then_some(clock_ticks.0);
-            Event::Turn { side: side_word(side), seat, clock_ticks }
+            Event::Turn { side: side_word(side), seat, clock_ticks, board: None, cursor: None }
         }
         Of::Move { side, text, flips, counts } => Event::Move { side: side_word(side), text, flips, counts },
         Of::Pass { side, is_timed } => Event::Pass { side: side_word(side), timed: is_timed },
@@ -32,6 +32,24 @@ pub(super) fn of_game(event: game::Event) -> Option<Event> {
         Of::Score { initials, points } => Event::Score { initials, points },
         Of::Fault { what } => Event::Fault { what },
     })
+}
+
+/// Tells with a player's turn where the game stands: whoever plays by the log needs no eyes.
+pub(super) fn with_board(event: Event, game: &game::Game) -> Event {
+    match (event, game.duel()) {
+        (Event::Turn { side, seat, clock_ticks: Some(clock), .. }, Some(duel)) => {
+            let position = &duel.position;
+            let cursor = duel.cursors.get(position.side_to_move().number());
+            Event::Turn {
+                side,
+                seat,
+                clock_ticks: Some(clock),
+                board: Some(position.to_fen()),
+                cursor: cursor.map(|cursor| position.topology().square_name(cursor.square)),
+            }
+        }
+        (event, _) => event,
+    }
 }
 
 fn of_cabinet(event: &cabinet::Event) -> Option<Event> {

@@ -121,7 +121,7 @@ impl Machine {
                 .events
                 .into_iter()
                 .filter_map(log::of_game)
-                .map(|event| LogLine { tick, event })
+                .map(|event| LogLine { tick, event: log::with_board(event, game) })
                 .collect(),
             lamps: lamp::lit(game, cabinet, tick),
             coin_counters: cabinet.coin_counters(),

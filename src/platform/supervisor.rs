@@ -16,7 +16,8 @@ impl Supervisor {
     #[allow(clippy::disallowed_methods)] // systemd tells its socket by the environment
     pub fn find() -> Supervisor {
         let line = std::env::var_os("NOTIFY_SOCKET").and_then(|socket| connect(&socket));
-        let is_meant = std::env::var("WATCHDOG_PID").map_or(true, |pid| pid == std::process::id().to_string());
+        let is_meant =
+            std::env::var("WATCHDOG_PID").map_or(true, |pid| pid == std::process::id().to_string());
         let waits_us = std::env::var("WATCHDOG_USEC").ok().and_then(|text| text.parse::<u64>().ok());
         // Twice as often as asked, as systemd's manual advises.
         let every_us = waits_us.filter(|_| is_meant && line.is_some()).map_or(0, |waits| (waits / 2).max(1));
@@ -100,7 +101,10 @@ mod tests {
             words.push(String::from_utf8_lossy(&buffer[..length]).into_owned());
         }
         assert_eq!(words.len(), 6, "{words:?}");
-        assert_eq!((words[0].as_str(), words[1].as_str(), words[5].as_str()), ("READY=1", "WATCHDOG=1", "STOPPING=1"));
+        assert_eq!(
+            (words[0].as_str(), words[1].as_str(), words[5].as_str()),
+            ("READY=1", "WATCHDOG=1", "STOPPING=1")
+        );
     }
 
     #[test]

@@ -1,8 +1,8 @@
 //! The loop: wait for the next tick, fold what people did into panels, step, show.
 
+use super::super::bindings::{Act, MouseButton};
 #[cfg(unix)]
 use super::super::blank::LitScreen;
-use super::super::bindings::{Act, MouseButton};
 use super::super::clock::HostClock;
 use super::super::command::Failure;
 use super::super::keys::Key;

@@ -151,9 +151,9 @@ impl Words {
         self.texts.get(key).map_or(key, String::as_str)
     }
 
-    /// Whether `key` has a text.
-    pub fn has(&self, key: &str) -> bool {
-        self.texts.contains_key(key)
+    /// The text of `key`, if there is one.
+    pub fn find(&self, key: &str) -> Option<&str> {
+        self.texts.get(key).map(String::as_str)
     }
 
     /// The text of `key` with each `{name}` replaced by its value; a hole without a value stays as it is.

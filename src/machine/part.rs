@@ -6,12 +6,12 @@ use crate::cabinet::Nvram;
 use crate::game::scene::Part;
 use crate::panel::Switch;
 use crate::rules::{Layout, Position, Ruleset};
-use crate::video::VideoBoard;
+use crate::video::assets;
 
 /// Each part looked at, in the order it is shown, and whether it answered.
 pub(super) fn found(nvram: &Nvram) -> Vec<(Part, bool)> {
     vec![
-        (Part::Pictures, VideoBoard::new().is_within_the_board()),
+        (Part::Pictures, assets::faults().is_empty()),
         (Part::Sound, !Bank::shipped().samples().is_empty()),
         (Part::Panel, (0..Switch::COUNT as u8).all(|number| Switch::from_number(number).is_some())),
         (Part::Memory, Nvram::decode(nvram.encode().as_bytes()) == (nvram.clone(), Vec::new())),

@@ -151,7 +151,7 @@ impl Machine {
 
     /// Draws what is on. Pure; it may be skipped.
     pub fn draw(&self, screen: &mut VideoBoard) {
-        screen.clear();
+        crate::video::draw(&self.state.game, &self.state.cabinet, screen);
     }
 
     /// The fingerprint of all that decides what happens next.

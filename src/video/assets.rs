@@ -36,12 +36,119 @@ macro_rules! pictures {
 /// Index that is clear in foreground pictures.
 const FORE: u8 = 0;
 /// Index that is clear in background pictures.
-#[allow(dead_code)] // until the first background picture is built in
 const BACK: u8 = CLEAR;
 
 pictures! {
     /// Two-tone capitals, figures and signs, 8x8: pens 1 shadow, 2 light, 3 dark.
-    capitals, "type-8", (8, 8), FORE;
+    type_8, "type-8", (8, 8), FORE;
+    /// Kana and hangul, 12x12: pens 1 shadow, 2 light, 3 dark.
+    type_12, "type-12", (12, 12), FORE;
+    /// Big signs, 16x16: pens 1 shadow, 2 light, 3 body, 4 low tone.
+    type_16, "type-16", (16, 16), FORE;
+    /// Blobs at rest: red with the eye open, half shut and shut, then blue; six frames each.
+    blob_idle, "blob-idle", (26, 26), FORE;
+    /// Picked blobs: red, blue; three frames of swelling, three of wobble.
+    blob_select, "blob-select", (34, 34), FORE;
+    /// Dividing blobs: red in eight directions clockwise from east, blue in eight; twelve frames.
+    blob_step, "blob-step", (50, 50), FORE;
+    /// Jumping blobs: per side seven frames on the floor, then six in flight in each of sixteen directions.
+    blob_jump, "blob-jump", (36, 36), FORE;
+    /// Turning blobs: red to blue from eight directions, blue to red; eight frames.
+    blob_turn, "blob-turn", (28, 28), FORE;
+    /// Melting blobs: red, blue; eight frames.
+    blob_melt, "blob-melt", (34, 34), FORE;
+    /// A jump's shadow, thirteen frames.
+    blob_shadow, "blob-shadow", (32, 26), FORE;
+    /// The duel's wall and furniture in three beats of its breathing.
+    room_duel, "room-duel", (320, 240), BACK;
+    /// How to play: dish and hourglass.
+    room_howto, "room-howto", (320, 240), BACK;
+    /// Ready: two panels.
+    room_ready, "room-ready", (320, 240), BACK;
+    /// Player card: two boxes.
+    room_card, "room-card", (320, 240), BACK;
+    /// Play on?: bust, figure and hourglass.
+    room_playon, "room-playon", (320, 240), BACK;
+    /// Verdict: the stage of the winners.
+    room_verdict, "room-verdict", (320, 240), BACK;
+    /// Initials: three letters over two rails.
+    room_initials, "room-initials", (320, 240), BACK;
+    /// The bare wall.
+    room_plain, "room-plain", (320, 240), BACK;
+    /// A sealed square.
+    plate, "plate", (24, 24), BACK;
+    /// Patterns of the eight boards, values 0 to 7.
+    pattern, "pattern", (168, 168), BACK;
+    /// Drop, ring, claws, claws drawn in, arrows in eight directions.
+    marks, "marks", (32, 32), FORE;
+    /// Rung eggs: glowing, waiting, hatched.
+    eggs, "eggs", (10, 11), FORE;
+    /// The pictured stick, leaning nine ways (left to right, up to down), then with the glove on it.
+    stick, "stick", (64, 64), FORE;
+    /// The pictured button, up and down, then with the glove on it.
+    button, "button", (48, 40), FORE;
+    /// Yellow gloves: pointing, open.
+    glove, "glove", (48, 56), FORE;
+    /// The night sky of the title, pens 0 to 9.
+    sky, "sky", (320, 240), BACK;
+    /// The laboratory's door.
+    door, "door", (120, 104), BACK;
+    /// Bust of invader 1.
+    bust_1, "bust-1", (66, 96), BACK;
+    /// Bust of invader 2.
+    bust_2, "bust-2", (66, 96), BACK;
+    /// Bust of invader 3.
+    bust_3, "bust-3", (66, 96), BACK;
+    /// Bust of invader 4.
+    bust_4, "bust-4", (66, 96), BACK;
+    /// Bust of invader 5.
+    bust_5, "bust-5", (66, 96), BACK;
+    /// Bust of invader 6.
+    bust_6, "bust-6", (66, 96), BACK;
+    /// Bust of invader 7.
+    bust_7, "bust-7", (66, 96), BACK;
+    /// Bust of invader 8.
+    bust_8, "bust-8", (66, 96), BACK;
+    /// The eight as black shapes.
+    silhouette, "silhouettes", (36, 44), FORE;
+    /// The eight small faces.
+    head, "heads", (24, 24), BACK;
+    /// The hourglass's glass, empty.
+    glass, "glass", (40, 76), FORE;
+}
+
+/// Pictures of the eight and of the story, by number; none where one is not painted.
+macro_rules! families {
+    ($($(#[$doc:meta])* $function:ident: $of:expr;)*) => {
+        $(
+            $(#[$doc])*
+            pub fn $function(number: usize) -> Option<&'static Sheet> {
+                let family: &[fn() -> &'static Sheet] = &$of;
+                family.get(number).map(|sheet| sheet())
+            }
+        )*
+    };
+}
+
+families! {
+    /// Busts of the eight, counted from 0: seven faces across, drawings of the idle loop down.
+    busts: [bust_1, bust_2, bust_3, bust_4, bust_5, bust_6, bust_7, bust_8];
+    /// Dimensions of the eight, counted from 0, pens 0 to 31.
+    backdrops: [];
+    /// Full figures of the eight, counted from 0, pens 32 to 63: at rest, second beat, triumph, beaten.
+    figures: [];
+    /// Names of the eight in dripping letters, counted from 0.
+    names: [];
+    /// The four story pictures.
+    stories: [];
+    /// The three ending pictures.
+    endings: [];
+    /// The eight as black shapes, in one sheet.
+    silhouettes: [silhouette];
+    /// The eight small faces, in one sheet.
+    heads: [head];
+    /// BIO-INVADERS: complete, no drips, drips a third run, two thirds.
+    title_lettering: [];
 }
 
 fn open(name: &str) -> Sheet {

@@ -84,6 +84,26 @@ impl Pens {
         }
     }
 
+    /// Darkens the background and lightens the blue jelly: stronger contrast.
+    pub fn deepen(&mut self) {
+        for pen in &mut self.background {
+            let parts = split(*pen);
+            if parts.iter().sum::<i32>() < 26 {
+                *pen = join(parts.map(|part| part * 9 / 16));
+            }
+        }
+        self.recolour(&[(6, 0x900), (7, 0xd12), (12, 0x6cf), (13, 0xaef), (14, 0xeff)]);
+    }
+
+    /// Gives solid foreground pens other colours, if this is the duel's foreground.
+    pub fn recolour(&mut self, colours: &[(usize, u16)]) {
+        if self.foreground[1] == DUEL_FOREGROUND[1] {
+            for (pen, colour) in colours {
+                self.foreground[*pen] = Pen::Solid(*colour);
+            }
+        }
+    }
+
     /// The pair palette of these pens.
     pub fn pairs(&self) -> [u16; PALETTE_LENGTH] {
         let mut pairs = [0; PALETTE_LENGTH];
@@ -148,6 +168,34 @@ pub const LETTERING_FOREGROUND: [Pen; FOREGROUND_PENS] = [
     Pen::Glass,
 ];
 
+/// Jellies for eyes weak in red or green: deep vermilion against pale sky.
+pub const RED_GREEN: [(usize, u16); 10] = [
+    (5, 0x210),
+    (6, 0x520),
+    (7, 0x930),
+    (8, 0xd60),
+    (9, 0xfa4),
+    (10, 0x027),
+    (11, 0x07c),
+    (12, 0x4bf),
+    (13, 0x9ef),
+    (14, 0xdff),
+];
+
+/// Jellies for eyes weak in blue: crimson against pale green.
+pub const BLUE_YELLOW: [(usize, u16); 10] = [
+    (5, 0x301),
+    (6, 0x702),
+    (7, 0xb14),
+    (8, 0xf46),
+    (9, 0xfa9),
+    (10, 0x032),
+    (11, 0x075),
+    (12, 0x3c9),
+    (13, 0x8fd),
+    (14, 0xdfe),
+];
+
 /// The five reds of the lettering's lower half where it carries a name.
 pub const NAME_REDS: [u16; 5] = [0x400, 0x801, 0xc12, 0xf54, 0xfba];
 
@@ -176,6 +224,15 @@ pub fn tint(palette: &mut [u16], to: u16, level: i32) {
             let from = split(*colour);
             *colour = join([0, 1, 2].map(|i: usize| (from[i] * (16 - level) + to[i] * level + 8) / 16));
         }
+    }
+}
+
+/// Takes the colour out, keeping lightness.
+pub fn grey(palette: &mut [u16]) {
+    for colour in palette {
+        let [r, g, b] = split(*colour);
+        let light = (r * 54 + g * 183 + b * 19 + 128) / 256;
+        *colour = join([light; 3]);
     }
 }
 

@@ -32,13 +32,19 @@
 //! | `name-1` .. `name-8` | 240x48 | the names' lettering (Latin), same pens |
 //! | `story-1` .. `story-4`, `ending-1` .. `ending-3` | 320x184 | opaque, up to 64 pens |
 
+pub mod blob;
 pub mod checksum;
 pub mod indexed;
 pub mod invader;
+pub mod furniture;
 pub mod lettertype;
+pub mod marks;
+pub mod noise;
 pub mod picture;
 pub mod scenery;
 pub mod sdf;
+pub mod props;
+pub mod relief;
 pub mod sound;
 
 use clap::Args;
@@ -69,9 +75,13 @@ impl Bake {
 /// Every bake, in the order of their files' names within each room.
 pub fn all() -> Vec<Bake> {
     let mut list = Vec::new();
+    list.extend(blob::bakes());
+    list.extend(furniture::bakes());
     list.extend(lettertype::bakes());
     list.extend(invader::sheet::bakes());
     list.extend(scenery::bakes());
+    list.extend(marks::bakes());
+    list.extend(props::bakes());
     list.push(Bake { name: "sound/bank", ending: "bin", make: sound::bank });
     list
 }

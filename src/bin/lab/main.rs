@@ -2,9 +2,11 @@
 
 mod arena;
 mod bake;
+mod bless;
 mod games;
 mod openings;
 mod selfplay;
+mod still;
 
 use clap::{Parser, Subcommand};
 use std::process::ExitCode;
@@ -25,6 +27,12 @@ enum Command {
     Selfplay(selfplay::Options),
     /// Two forms of the engine play each other.
     Match(arena::Options),
+    /// Draw hand-built moments of every scene as PNG.
+    Still(still::StillArgs),
+    /// Draw filmstrips of the blobs' movements as PNG.
+    Strip(still::StripArgs),
+    /// Take the hand-built stills as they look now for the golden ones.
+    Bless(bless::BlessArgs),
 }
 
 fn main() -> ExitCode {
@@ -32,6 +40,9 @@ fn main() -> ExitCode {
         Command::Bake(args) => bake::run(&args),
         Command::Selfplay(options) => selfplay::run(&options).map_err(|fault| fault.to_string()),
         Command::Match(options) => arena::run(&options).map_err(|fault| fault.to_string()),
+        Command::Still(args) => still::run(&args),
+        Command::Strip(args) => still::run_strips(&args),
+        Command::Bless(args) => bless::run(&args),
     };
     match result {
         Ok(()) => ExitCode::SUCCESS,

@@ -19,11 +19,21 @@ impl Picture {
         Picture { width, height, pens: vec![pen; width * height], palette: palette.to_vec() }
     }
 
+    /// The pen at (`x`, `y`), or none outside.
+    pub fn pen(&self, x: i32, y: i32) -> Option<u8> {
+        self.index(x, y).map(|at| self.pens[at])
+    }
+
     /// Sets a pixel; outside nothing happens.
     pub fn set(&mut self, x: i32, y: i32, pen: u8) {
         if let Some(at) = self.index(x, y) {
             self.pens[at] = pen;
         }
+    }
+
+    /// Whether (`x`, `y`) lies in the picture and is not pen 0.
+    pub fn is_covered(&self, x: i32, y: i32) -> bool {
+        self.index(x, y).is_some_and(|at| self.pens[at] != 0)
     }
 
     fn index(&self, x: i32, y: i32) -> Option<usize> {

@@ -1,0 +1,322 @@
+//! Hand-built moments of the game, for stills and golden pictures.
+
+use bio_invaders::cabinet::{Cabinet, Nvram, Settings};
+use bio_invaders::game::course::Course;
+use bio_invaders::game::duel::*;
+use bio_invaders::game::scene::*;
+use bio_invaders::rules::{Position, Ruleset, Side, Square, SquareSet};
+use bio_invaders::tick::Ticks;
+
+/// A moment: what is on, since when, the tick that is drawn, the cabinet around it.
+pub struct Moment {
+    /// Its name, also the still's.
+    pub name: String,
+    /// What is on.
+    pub scene: Scene,
+    /// Since when.
+    pub entered: Ticks,
+    /// The tick that is drawn.
+    pub now: Ticks,
+    /// Credits, clocks, scores.
+    pub cabinet: Cabinet,
+}
+
+/// For good.
+pub const FOR_GOOD: Ticks = Ticks(u64::MAX);
+
+/// A cabinet in free play whose first two places have `seconds` left.
+pub fn cabinet(settings: &Settings, seconds: u64) -> Cabinet {
+    let mut settings = settings.clone();
+    settings.coinage.is_free_play = true;
+    let mut cabinet = Cabinet::power_on(&settings, &Nvram::default());
+    for place in 0..2 {
+        let _ = cabinet.spend_credit(place);
+        while cabinet.clock(place).seconds_shown() > seconds {
+            cabinet.run_clock(place);
+        }
+    }
+    settings.coinage.is_free_play = false;
+    cabinet.adjust(settings);
+    cabinet
+}
+
+/// The square of a file and rank counted from the top left of a 7x7 board.
+pub fn at(file: u8, rank: u8) -> Square {
+    Square(rank * 7 + file)
+}
+
+/// A duel against `invader` on the position `fen`, Red deciding.
+pub fn duel(fen: &str, invader: u8) -> Duel {
+    let position = Position::from_fen(fen, Ruleset::classic()).expect("a position");
+    Duel {
+        seats: vec![Seat::Player(0), Seat::Invader(invader)],
+        rung: Some(invader.into()),
+        position,
+        phase: Phase::Deciding,
+        phase_since: Ticks(0),
+        cursors: vec![cursor(3, 3), cursor(3, 3)],
+        motions: Vec::new(),
+        last_move: None,
+        plies: 20,
+        face: Shown { what: Face::Neutral, since: Ticks(0), until: FOR_GOOD },
+        call: None,
+        line: None,
+        bought_at: None,
+        outcome: None,
+        glance: None,
+        board_code: "0".into(),
+        arrow: None,
+        course: Course::default(),
+    }
+}
+
+fn cursor(file: u8, rank: u8) -> Cursor {
+    Cursor { square: at(file, rank), picked: None, picked_at: Ticks(0), threatened: SquareSet::EMPTY }
+}
+
+/// The board of our first mock.
+pub const MIDDLE: &str = "xx4o/x2-1oo/1x4o/1-xo1-1/2xxo2/oo1-2x/oo3xx x 0 1";
+
+/// A board near its end.
+pub const LATE: &str = "xxo1ooo/xxx1-oo/1x2ooo/o1-o-oo/oo1ooo1/xo-1oxx/1ooo1xx x 0 1";
+
+/// Red has picked a cell and stands on a jump that turns some.
+pub fn picking(invader: u8) -> Duel {
+    let mut duel = duel(MIDDLE, invader);
+    duel.cursors[0] =
+        Cursor { square: at(4, 5), picked: Some(at(2, 4)), picked_at: Ticks(980), ..duel.cursors[0] };
+    duel.line = Some(Shown { what: Line::PickTarget, since: Ticks(0), until: FOR_GOOD });
+    duel.last_move = Some(LastMove {
+        side: Side::Blue,
+        from: Some(at(5, 0)),
+        to: Some(at(6, 2)),
+        flips: SquareSet::EMPTY,
+    });
+    duel
+}
+
+/// A single is just dividing and three cells turn after it.
+pub fn flipping(invader: u8, start: u64) -> Duel {
+    let mut duel = duel(MIDDLE, invader);
+    let flip = |square, order: u8| Motion {
+        start: Ticks(start + 12 + 3 * u64::from(order)),
+        length: Ticks(8),
+        kind: MotionKind::Flip { square, source: at(3, 5), was: Side::Blue, becomes: Side::Red, order },
+    };
+    duel.phase = Phase::Moving { until: Ticks(start + 40) };
+    duel.motions = vec![
+        Motion {
+            start: Ticks(start),
+            length: Ticks(12),
+            kind: MotionKind::Double { from: at(1, 2), to: at(3, 4), side: Side::Red },
+        },
+        flip(at(2, 4), 0),
+        flip(at(3, 3), 1),
+        flip(at(4, 4), 2),
+    ];
+    duel.call = Some(Shown { what: Call::Triple, since: Ticks(start + 16), until: Ticks(start + 60) });
+    duel
+}
+
+/// Every moment of the stills.
+pub fn moments(settings: &Settings) -> Vec<Moment> {
+    let mut moments = Vec::new();
+    let mut add = |name: &str, mut scene: Scene, age: u64, seconds: u64| {
+        let now = Ticks(1000);
+        let entered = Ticks(1000_u64.saturating_sub(age));
+        let cabinet = cabinet(settings, seconds);
+        let now = Ticks(now.0.max(age));
+        if let Scene::Attract(attract) = &mut scene {
+            attract.page_since = entered;
+        }
+        moments.push(Moment { name: name.into(), scene, entered, now, cabinet });
+    };
+    add("duel-picking", Scene::Duel(Box::new(picking(1))), 600, 78);
+    add("duel-flipping", Scene::Duel(Box::new(flipping(4, 980))), 600, 78);
+    let mut low = duel(LATE, 7);
+    low.cursors[0] =
+        Cursor { square: at(3, 2), picked: Some(at(2, 1)), picked_at: Ticks(900), ..low.cursors[0] };
+    low.call = Some(Shown { what: Call::Hurry, since: Ticks(985), until: Ticks(1040) });
+    low.face.what = Face::Gloating;
+    low.line = Some(Shown { what: Line::Taunt(2), since: Ticks(0), until: FOR_GOOD });
+    add("duel-low-time", Scene::Duel(Box::new(low)), 600, 7);
+    around(&mut add);
+    moments
+}
+
+/// The scenes around the duel.
+fn around(add: &mut impl FnMut(&str, Scene, u64, u64)) {
+    let page = |page| {
+        // the age of the moment counts from here, see `moments`
+        Scene::Attract(Attract { page, loops: 0, page_since: Ticks(0), out_since: None, is_heard: false })
+    };
+    add("poweron", Scene::PowerOn(PowerOn { found: PARTS.map(|part| (part, part != Part::Sound)).to_vec() }), 150, 0);
+    add("title-lettering", page(AttractPage::Title), 20, 0);
+    add("title", page(AttractPage::Title), 300, 0);
+    add("title-short", page(AttractPage::TitleShort), 100, 0);
+    add("howto", page(AttractPage::HowTo(Box::new(how_to(0)))), 100, 0);
+    add("scores", page(AttractPage::Scores), 300, 0);
+    for number in 0..4 {
+        add(&format!("story-{}", number + 1), page(AttractPage::Story), 240 * number + 150, 0);
+    }
+    add("story-wipe", page(AttractPage::Story), 12, 0);
+    for number in 0..8 {
+        add(&format!("parade-{}", number + 1), page(AttractPage::Parade), 75 * number + 60, 0);
+    }
+    add("ready", Scene::Ready(Ready { missing_for_two: 1, how_to: None, touched_at: Ticks(0) }), 100, 0);
+    add("card", Scene::Card(card(CardStep::Choose(true), None)), 100, 0);
+    let greeting = Greeting { is_new: false, is_birthday: true, won: 12, lost: 7, best_rung: 4 };
+    add("card-greeting", Scene::Card(card(CardStep::Meets, Some(greeting))), 100, 0);
+    for invader in 1..=8 {
+        add(&format!("appearance-{invader}"), Scene::Appearance(appearance(invader)), 200, 0);
+    }
+    add("appearance-entrance", Scene::Appearance(appearance(3)), 30, 0);
+    add("verdict-melt", Scene::Verdict(Box::new(verdict(45))), 45, 65);
+    add("verdict-count", Scene::Verdict(Box::new(verdict(230))), 230, 65);
+    let play_on = PlayOn { asked: vec![(0, None)], against: Some(2), is_yes_lit: vec![true] };
+    add("playon", Scene::PlayOn(play_on), 200, 65);
+    for part in [0, 1, 2, 5, 11] {
+        let since = Ticks(900);
+        add(&format!("ending-{part}"), Scene::Ending(Ending { part, place: 0, since, next_loop: 2 }), 200, 4);
+    }
+    add("gameover", Scene::GameOver(GameOver {
+        place: 0,
+        score: 2369,
+        reached: 3,
+        tip: 1,
+        is_other_staying: false,
+        is_session_over: false,
+    }), 200, 0);
+    let letters = vec![b'J', b'U'];
+    let initials = Initials { place: 0, rank: 4, score: 1068, rung: 4, letters, lit: 13 };
+    add("initials", Scene::Initials(initials), 200, 0);
+    add("scores-marked", Scene::Scores(ScoresShown { rank: 3 }), 100, 0);
+}
+
+const PARTS: [Part; 5] = [Part::Pictures, Part::Sound, Part::Panel, Part::Memory, Part::Engine];
+
+fn how_to(act: u8) -> HowTo {
+    let mut dish = duel("x3o/5/2-2/5/o3x x 0 1", 1);
+    dish.seats = vec![Seat::Script, Seat::Script];
+    dish.cursors[0] = Cursor { square: Square(6), picked: Some(Square(0)), picked_at: Ticks(900), ..dish.cursors[0] };
+    HowTo { act, since: Ticks(900), dish, stick: (1, 1), is_button_down: false }
+}
+
+fn card(step: CardStep, greeting: Option<Greeting>) -> CardPage {
+    CardPage {
+        place: 0,
+        step,
+        initials: *b"JUN",
+        day: 24,
+        month: 8,
+        greeting,
+        card: None,
+        meets: 4,
+        meets_at_most: 4,
+        touched_at: Ticks(0),
+        decided: None,
+    }
+}
+
+fn appearance(invader: u8) -> Appearance {
+    Appearance {
+        rung: invader.into(),
+        invader,
+        board_code: "cf".into(),
+        is_rematch: invader == 3,
+        plasters: u8::from(invader == 2),
+        wears_hat: false,
+    }
+}
+
+fn verdict(age: u64) -> Verdict {
+    let mut duel = duel(LATE, 2);
+    let start = 1000 - age;
+    duel.phase = Phase::Over;
+    duel.call = Some(Shown { what: Call::Win, since: Ticks(start), until: FOR_GOOD });
+    duel.face.what = Face::Beaten;
+    let red = duel.position.count(Side::Red) as u8;
+    let blue = duel.position.count(Side::Blue) as u8;
+    duel.outcome = Some(bio_invaders::rules::Outcome {
+        winner: Some(Side::Red),
+        reason: bio_invaders::rules::Reason::Full,
+        counts: [red, blue, 0, 0],
+        places: [1, 2, 0, 0],
+    });
+    for square in duel.position.pieces(Side::Blue) {
+        let late = u64::from(square.0 % 7) * 4;
+        let kind = MotionKind::Melt { square };
+        if start + 20 + late + 30 > 1000 {
+            duel.motions.push(Motion { start: Ticks(start + 20 + late), length: Ticks(30), kind });
+        }
+    }
+    let tally = Tally { rung: 2, rung_points: 200, margin_points: 140, second_points: 65, total: 1068 };
+    Verdict { duel, place: Some(0), tally: Some(tally), turning_point: Some(17), next: Some(3), is_ladder_done: false }
+}
+
+/// A box of the screen: left, top, width, height.
+pub type Cut = (usize, usize, usize, usize);
+
+/// Filmstrips: a moment whose motions begin at its tick, how many ticks they take, and the part of the screen.
+#[allow(dead_code)] // each user takes its part
+pub fn strips() -> Vec<(Moment, u64, Cut)> {
+    let mut strips = Vec::new();
+    let mut add = |name: &str, duel: Duel, length: u64, cut: Cut| {
+        let cabinet = cabinet(&Settings::default(), 78);
+        let scene = Scene::Duel(Box::new(duel));
+        let moment = Moment { name: name.into(), scene, entered: Ticks(0), now: Ticks(1000), cabinet };
+        strips.push((moment, length, cut));
+    };
+    let moving = |kind, length| Motion { start: Ticks(1000), length: Ticks(length), kind };
+    let around = (76 + 24, 30 + 24, 120, 120);
+    let jumped = |fen: &str, side, to: Square, length| {
+        let mut duel = duel(fen, 4);
+        duel.phase = Phase::Moving { until: Ticks(2000) };
+        duel.motions = vec![moving(MotionKind::Double { from: at(3, 3), to, side }, length)];
+        duel
+    };
+    let mut single = duel("7/7/7/3x3/4x2/7/o6 o 0 1", 4);
+    single.phase = Phase::Moving { until: Ticks(2000) };
+    single.motions = vec![moving(MotionKind::Single { from: at(3, 3), to: at(4, 4), side: Side::Red }, 12)];
+    add("single", single, 16, around);
+    add("double-east", jumped("7/7/7/5x1/7/7/o6 o 0 1", Side::Red, at(5, 3), 14), 16, around);
+    add("double-south-west", jumped("7/7/7/7/7/1o5/x6 x 0 1", Side::Blue, at(1, 5), 14), 16, around);
+    add("double-north", jumped("7/3x3/7/7/7/7/o6 o 0 1", Side::Red, at(3, 1), 14), 16, around);
+    add("double-knight", jumped("7/2o4/7/7/7/7/x6 x 0 1", Side::Blue, at(2, 1), 14), 16, around);
+    add("eight-flips", eight(), 60, around);
+    let mut melt = duel("7/7/2xox2/2oxo2/2xox2/7/7 x 0 1", 4);
+    melt.phase = Phase::Over;
+    for (number, square) in melt.position.pieces(Side::Blue).iter().enumerate() {
+        let mut motion = moving(MotionKind::Melt { square }, 30);
+        motion.start = Ticks(1000 + 4 * number as u64);
+        melt.motions.push(motion);
+    }
+    add("melt", melt, 48, around);
+    let mut drop = duel("x5o/7/7/7/7/7/o5x x 0 1", 4);
+    drop.phase = Phase::SetUp;
+    drop.motions = vec![moving(MotionKind::Drop { square: at(0, 0) }, 12)];
+    add("drop", drop, 14, (70, 8, 60, 60));
+    strips
+}
+
+/// A jump into the middle of eight, all of which turn.
+fn eight() -> Duel {
+    let mut duel = duel("7/7/2xxx2/2xxx2/2xxx2/7/o6 o 0 1", 8);
+    duel.phase = Phase::Moving { until: Ticks(2000) };
+    let start = Ticks(1000);
+    let kind = MotionKind::Double { from: at(3, 5), to: at(3, 3), side: Side::Red };
+    duel.motions = vec![Motion { start, length: Ticks(14), kind }];
+    let ring = [(3, 2), (4, 2), (4, 3), (4, 4), (3, 4), (2, 4), (2, 3), (2, 2)];
+    for (order, (file, rank)) in ring.into_iter().enumerate() {
+        let kind = MotionKind::Flip {
+            square: at(file, rank),
+            source: at(3, 3),
+            was: Side::Blue,
+            becomes: Side::Red,
+            order: order as u8,
+        };
+        duel.motions.push(Motion { start: Ticks(1014 + 3 * order as u64), length: Ticks(8), kind });
+    }
+    duel.call = Some(Shown { what: Call::AllEight, since: Ticks(1040), until: Ticks(1100) });
+    duel
+}

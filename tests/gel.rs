@@ -146,9 +146,8 @@ fn a_jump_moves_at_most_ten_pixels_a_tick_and_ends_where_it_lands() {
 
 #[test]
 fn neighbours_breathe_out_of_step() {
-    let frames: Vec<_> = (0..7)
-        .map(|file| gel::idle(Side::Blue, Square(file), Ticks(500)).row(4).to_vec())
-        .collect();
+    let frames: Vec<_> =
+        (0..7).map(|file| gel::idle(Side::Blue, Square(file), Ticks(500)).row(4).to_vec()).collect();
     let distinct = frames.iter().enumerate().filter(|(n, row)| !frames[..*n].contains(row)).count();
     assert!(distinct >= 2, "all seven in step");
 }

@@ -86,7 +86,8 @@ impl Flashes {
         let is_wide = |blocks: usize| blocks * 4 >= ACROSS * DOWN;
         let wide: Vec<u64> =
             self.turns.iter().filter(|(_, blocks)| is_wide(*blocks)).map(|(tick, _)| *tick).collect();
-        let most = wide.iter().map(|first| wide.iter().filter(|t| (*first..first + 60).contains(t)).count()).max();
+        let most =
+            wide.iter().map(|first| wide.iter().filter(|t| (*first..first + 60).contains(t)).count()).max();
         most.unwrap_or(0).div_ceil(2)
     }
 }
@@ -97,7 +98,10 @@ fn every_frame_is_within_the_board_and_never_flashes() {
     for name in run::panels() {
         let mut flashes = Flashes::new();
         watch(&name, &settings, 4200, |tick, board| {
-            assert!(board.is_within_the_board(), "{name}, tick {tick}: a pen or colour the board does not have");
+            assert!(
+                board.is_within_the_board(),
+                "{name}, tick {tick}: a pen or colour the board does not have"
+            );
             flashes.see(tick, &blocks(board));
         });
         assert!(flashes.worst() <= 3, "{name}: {} flashes in a second", flashes.worst());

@@ -42,7 +42,12 @@ fn words_stay_in_the_safe_area_of_every_still_and_language() {
         .collect();
     let blank: &'static Words = Box::leak(Box::new(Words::read(Tongue::English, &blank)));
     let (mut with, mut without) = (VideoBoard::new(), VideoBoard::new());
-    for tongue in [cabinet::Tongue::English, cabinet::Tongue::Korean, cabinet::Tongue::Japanese, cabinet::Tongue::French] {
+    for tongue in [
+        cabinet::Tongue::English,
+        cabinet::Tongue::Korean,
+        cabinet::Tongue::Japanese,
+        cabinet::Tongue::French,
+    ] {
         let mut settings = Settings::default();
         settings.language.language = tongue;
         for moment in scenes::moments(&settings) {
@@ -61,7 +66,8 @@ fn words_stay_in_the_safe_area_of_every_still_and_language() {
 
 /// The 4-4-4 colours of an RGB picture.
 fn colours(bytes: &[u8]) -> Result<Vec<u16>, String> {
-    let mut reader = png::Decoder::new(std::io::Cursor::new(bytes)).read_info().map_err(|error| error.to_string())?;
+    let mut reader =
+        png::Decoder::new(std::io::Cursor::new(bytes)).read_info().map_err(|error| error.to_string())?;
     let mut rgb = vec![0; reader.output_buffer_size().unwrap_or(0)];
     reader.next_frame(&mut rgb).map_err(|error| error.to_string())?;
     let part = |value: u8| u16::from(value / 17);

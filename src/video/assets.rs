@@ -113,6 +113,70 @@ pictures! {
     silhouette, "silhouettes", (36, 44), FORE;
     /// The eight small faces.
     head, "heads", (24, 24), BACK;
+    /// Dimension of invader 1.
+    backdrop_1, "backdrop-1", (320, 240), BACK;
+    /// Dimension of invader 2.
+    backdrop_2, "backdrop-2", (320, 240), BACK;
+    /// Dimension of invader 3.
+    backdrop_3, "backdrop-3", (320, 240), BACK;
+    /// Dimension of invader 4.
+    backdrop_4, "backdrop-4", (320, 240), BACK;
+    /// Dimension of invader 5.
+    backdrop_5, "backdrop-5", (320, 240), BACK;
+    /// Dimension of invader 6.
+    backdrop_6, "backdrop-6", (320, 240), BACK;
+    /// Dimension of invader 7.
+    backdrop_7, "backdrop-7", (320, 240), BACK;
+    /// Dimension of invader 8.
+    backdrop_8, "backdrop-8", (320, 240), BACK;
+    /// Full figure of invader 1.
+    figure_1, "figure-1", (320, 240), BACK;
+    /// Full figure of invader 2.
+    figure_2, "figure-2", (320, 240), BACK;
+    /// Full figure of invader 3.
+    figure_3, "figure-3", (320, 240), BACK;
+    /// Full figure of invader 4.
+    figure_4, "figure-4", (320, 240), BACK;
+    /// Full figure of invader 5.
+    figure_5, "figure-5", (320, 240), BACK;
+    /// Full figure of invader 6.
+    figure_6, "figure-6", (320, 240), BACK;
+    /// Full figure of invader 7.
+    figure_7, "figure-7", (320, 240), BACK;
+    /// Full figure of invader 8.
+    figure_8, "figure-8", (320, 240), BACK;
+    /// Name in letters of invader 1.
+    name_1, "name-1", (240, 48), FORE;
+    /// Name in letters of invader 2.
+    name_2, "name-2", (240, 48), FORE;
+    /// Name in letters of invader 3.
+    name_3, "name-3", (240, 48), FORE;
+    /// Name in letters of invader 4.
+    name_4, "name-4", (240, 48), FORE;
+    /// Name in letters of invader 5.
+    name_5, "name-5", (240, 48), FORE;
+    /// Name in letters of invader 6.
+    name_6, "name-6", (240, 48), FORE;
+    /// Name in letters of invader 7.
+    name_7, "name-7", (240, 48), FORE;
+    /// Name in letters of invader 8.
+    name_8, "name-8", (240, 48), FORE;
+    /// Story picture 1.
+    story_1, "story-1", (320, 184), BACK;
+    /// Story picture 2.
+    story_2, "story-2", (320, 184), BACK;
+    /// Story picture 3.
+    story_3, "story-3", (320, 184), BACK;
+    /// Story picture 4.
+    story_4, "story-4", (320, 184), BACK;
+    /// Ending picture 1.
+    ending_1, "ending-1", (320, 184), BACK;
+    /// Ending picture 2.
+    ending_2, "ending-2", (320, 184), BACK;
+    /// Ending picture 3.
+    ending_3, "ending-3", (320, 184), BACK;
+    /// BIO-INVADERS, four cells.
+    title, "title-lettering", (320, 104), FORE;
     /// The hourglass's glass, empty.
     glass, "glass", (40, 76), FORE;
 }
@@ -134,21 +198,21 @@ families! {
     /// Busts of the eight, counted from 0: seven faces across, drawings of the idle loop down.
     busts: [bust_1, bust_2, bust_3, bust_4, bust_5, bust_6, bust_7, bust_8];
     /// Dimensions of the eight, counted from 0, pens 0 to 31.
-    backdrops: [];
+    backdrops: [backdrop_1, backdrop_2, backdrop_3, backdrop_4, backdrop_5, backdrop_6, backdrop_7, backdrop_8];
     /// Full figures of the eight, counted from 0, pens 32 to 63: at rest, second beat, triumph, beaten.
-    figures: [];
+    figures: [figure_1, figure_2, figure_3, figure_4, figure_5, figure_6, figure_7, figure_8];
     /// Names of the eight in dripping letters, counted from 0.
-    names: [];
+    names: [name_1, name_2, name_3, name_4, name_5, name_6, name_7, name_8];
     /// The four story pictures.
-    stories: [];
+    stories: [story_1, story_2, story_3, story_4];
     /// The three ending pictures.
-    endings: [];
+    endings: [ending_1, ending_2, ending_3];
     /// The eight as black shapes, in one sheet.
     silhouettes: [silhouette];
     /// The eight small faces, in one sheet.
     heads: [head];
     /// BIO-INVADERS: complete, no drips, drips a third run, two thirds.
-    title_lettering: [];
+    title_lettering: [title];
 }
 
 fn open(name: &str) -> Sheet {

@@ -27,7 +27,9 @@ pub fn bars(plane: &mut Plane, x: i32, y: i32, width: i32, [red, blue]: [i32; 2]
                 continue;
             } else if is_end || is_end_row {
                 1
-            } else if (at - 1 == meniscus && red > 0 && blue > 0) || (line == 2 && (3..6).contains(&(at % 23))) {
+            } else if (at - 1 == meniscus && red > 0 && blue > 0)
+                || (line == 2 && (3..6).contains(&(at % 23)))
+            {
                 2
             } else if at - 1 < meniscus || blue == 0 {
                 REDS[line as usize]

@@ -150,7 +150,12 @@ fn around(add: &mut impl FnMut(&str, Scene, u64, u64)) {
         // the age of the moment counts from here, see `moments`
         Scene::Attract(Attract { page, loops: 0, page_since: Ticks(0), out_since: None, is_heard: false })
     };
-    add("poweron", Scene::PowerOn(PowerOn { found: PARTS.map(|part| (part, part != Part::Sound)).to_vec() }), 150, 0);
+    add(
+        "poweron",
+        Scene::PowerOn(PowerOn { found: PARTS.map(|part| (part, part != Part::Sound)).to_vec() }),
+        150,
+        0,
+    );
     add("title-lettering", page(AttractPage::Title), 20, 0);
     add("title", page(AttractPage::Title), 300, 0);
     add("title-short", page(AttractPage::TitleShort), 100, 0);
@@ -179,14 +184,19 @@ fn around(add: &mut impl FnMut(&str, Scene, u64, u64)) {
         let since = Ticks(900);
         add(&format!("ending-{part}"), Scene::Ending(Ending { part, place: 0, since, next_loop: 2 }), 200, 4);
     }
-    add("gameover", Scene::GameOver(GameOver {
-        place: 0,
-        score: 2369,
-        reached: 3,
-        tip: 1,
-        is_other_staying: false,
-        is_session_over: false,
-    }), 200, 0);
+    add(
+        "gameover",
+        Scene::GameOver(GameOver {
+            place: 0,
+            score: 2369,
+            reached: 3,
+            tip: 1,
+            is_other_staying: false,
+            is_session_over: false,
+        }),
+        200,
+        0,
+    );
     let letters = vec![b'J', b'U'];
     let initials = Initials { place: 0, rank: 4, score: 1068, rung: 4, letters, lit: 13 };
     add("initials", Scene::Initials(initials), 200, 0);
@@ -198,7 +208,8 @@ const PARTS: [Part; 5] = [Part::Pictures, Part::Sound, Part::Panel, Part::Memory
 fn how_to(act: u8) -> HowTo {
     let mut dish = duel("x3o/5/2-2/5/o3x x 0 1", 1);
     dish.seats = vec![Seat::Script, Seat::Script];
-    dish.cursors[0] = Cursor { square: Square(6), picked: Some(Square(0)), picked_at: Ticks(900), ..dish.cursors[0] };
+    dish.cursors[0] =
+        Cursor { square: Square(6), picked: Some(Square(0)), picked_at: Ticks(900), ..dish.cursors[0] };
     HowTo { act, since: Ticks(900), dish, stick: (1, 1), is_button_down: false }
 }
 
@@ -251,7 +262,14 @@ fn verdict(age: u64) -> Verdict {
         }
     }
     let tally = Tally { rung: 2, rung_points: 200, margin_points: 140, second_points: 65, total: 1068 };
-    Verdict { duel, place: Some(0), tally: Some(tally), turning_point: Some(17), next: Some(3), is_ladder_done: false }
+    Verdict {
+        duel,
+        place: Some(0),
+        tally: Some(tally),
+        turning_point: Some(17),
+        next: Some(3),
+        is_ladder_done: false,
+    }
 }
 
 /// A box of the screen: left, top, width, height.

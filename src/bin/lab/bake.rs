@@ -34,17 +34,17 @@
 
 pub mod blob;
 pub mod checksum;
+pub mod furniture;
 pub mod indexed;
 pub mod invader;
-pub mod furniture;
 pub mod lettertype;
 pub mod marks;
 pub mod noise;
 pub mod picture;
-pub mod scenery;
-pub mod sdf;
 pub mod props;
 pub mod relief;
+pub mod scenery;
+pub mod sdf;
 pub mod sound;
 
 use clap::Args;

@@ -80,7 +80,11 @@ pub fn rgb_of(moment: &Moment) -> Vec<u8> {
 }
 
 fn rgb(screen: &VideoBoard) -> Vec<u8> {
-    screen.colours().into_iter().flat_map(|c| [c >> 8 & 15, c >> 4 & 15, c & 15].map(|part| part as u8 * 17)).collect()
+    screen
+        .colours()
+        .into_iter()
+        .flat_map(|c| [c >> 8 & 15, c >> 4 & 15, c & 15].map(|part| part as u8 * 17))
+        .collect()
 }
 
 #[allow(clippy::disallowed_methods)] // a measurement needs the wall clock

@@ -112,7 +112,8 @@ fn entrance(board: &mut VideoBoard, pens: &mut Pens, invader: u8, age: u64) {
     let blink = usize::from(age > ENTRANCE && age % 97 > 90);
     match invader {
         1 => {
-            let wobble = if age > 60 && age < 110 { [0, -3, -5, -3, 0, 2, 3, 2][(age / 3 % 8) as usize] } else { 0 };
+            let wobble =
+                if age > 60 && age < 110 { [0, -3, -5, -3, 0, 2, 3, 2][(age / 3 % 8) as usize] } else { 0 };
             figure(board, 1, (0, rest * 240 / 256 + wobble), blink);
         }
         2 => figure(board, 2, (0, rest * 3 / 4), blink),

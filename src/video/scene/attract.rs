@@ -70,8 +70,8 @@ fn lettering(board: &mut VideoBoard, age: u64) {
         return;
     };
     const BOUNCE: [i32; 30] = [
-        -110, -104, -97, -88, -78, -66, -53, -39, -24, -8, 6, 3, 0, -3, -5, -5, -4, -2, 0, 2, 2, 1, 0, 0, -1, 0, 0, 0,
-        0, 0,
+        -110, -104, -97, -88, -78, -66, -53, -39, -24, -8, 6, 3, 0, -3, -5, -5, -4, -2, 0, 2, 2, 1, 0, 0, -1,
+        0, 0, 0, 0, 0,
     ];
     let y = BOUNCE[age.min(29) as usize];
     let cell = match age {
@@ -158,7 +158,8 @@ fn message(view: &View<'_>, board: &mut VideoBoard, pens: &mut Pens) {
     let plane = &mut board.foreground;
     for (number, text) in [&attract.line1, &attract.line2, &attract.line3].into_iter().enumerate() {
         // what no sign exists for is left out, so that a line never breaks the picture
-        let text: String = text.to_uppercase().chars().filter(|sign| letters::can_show(&sign.to_string())).collect();
+        let text: String =
+            text.to_uppercase().chars().filter(|sign| letters::can_show(&sign.to_string())).collect();
         letters::write_centred(plane, &text, CENTRE, 88 + 20 * number as i32, WHITE);
     }
     common::prompt(view, plane, 188, GOLD);

@@ -1,10 +1,10 @@
 //! The player card: just play, or initials and birthday; what the machine remembers.
 
+use super::super::assets;
 use super::super::board::{Plane, VideoBoard};
 use super::super::letters::{self, Ink};
 use super::super::palette::Pens;
 use super::super::view::View;
-use super::super::assets;
 use super::common;
 use crate::game::scene::{CardPage, CardStep, Greeting};
 

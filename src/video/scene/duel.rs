@@ -221,7 +221,20 @@ fn flourish(view: &View<'_>, duel: &Duel, board: &mut VideoBoard, place: &Place)
     if let (Call::AllEight, Some(square)) = (call.what, landed) {
         let (x, y) = place.corner(square);
         let reach = (age * 6).min(140);
-        for (dx, dy) in [(2, 0), (2, 2), (0, 2), (-2, 2), (-2, 0), (-2, -2), (0, -2), (2, -2), (2, 1), (-2, 1), (1, -2), (-1, -2)] {
+        for (dx, dy) in [
+            (2, 0),
+            (2, 2),
+            (0, 2),
+            (-2, 2),
+            (-2, 0),
+            (-2, -2),
+            (0, -2),
+            (2, -2),
+            (2, 1),
+            (-2, 1),
+            (1, -2),
+            (-1, -2),
+        ] {
             for step in (14..reach).step_by(2) {
                 let (px, py) = (x + 12 + dx * step / 2, y + 12 + dy * step / 2);
                 let is_inside = (77..242).contains(&px) && (31..196).contains(&py);

@@ -46,8 +46,13 @@ pub fn draw(view: &View<'_>, over: &GameOver, board: &mut VideoBoard, pens: &mut
     if over.is_session_over {
         common::line(plane, view.text("kiosk.next_visitor"), 202, Ink::GOLD);
     }
-    const TIPS: [&str; 5] =
-        ["gameover.tip_single", "gameover.tip_clump", "gameover.tip_hole", "gameover.tip_edge", "gameover.tip_count"];
+    const TIPS: [&str; 5] = [
+        "gameover.tip_single",
+        "gameover.tip_clump",
+        "gameover.tip_hole",
+        "gameover.tip_edge",
+        "gameover.tip_count",
+    ];
     common::line(plane, view.text(TIPS[usize::from(over.tip.min(4))]), 186, Ink::AMBER);
     common::credits(view, plane, Ink::AMBER);
 }

@@ -12,7 +12,8 @@ use crate::game::scene::HowTo;
 use crate::tick::Ticks;
 
 /// The acts' words, by act.
-const ACTS: [&str; 6] = ["howto.single", "howto.double", "howto.flip", "howto.gap", "howto.win", "howto.clock"];
+const ACTS: [&str; 6] =
+    ["howto.single", "howto.double", "howto.flip", "howto.gap", "howto.win", "howto.clock"];
 /// Ticks of an act.
 const ACT: u64 = 180;
 

@@ -1,10 +1,10 @@
 //! Sign in slime: three letters from two rails.
 
+use super::super::assets;
 use super::super::board::VideoBoard;
 use super::super::letters::{self, Ink};
 use super::super::palette::Pens;
 use super::super::view::View;
-use super::super::assets;
 use super::{common, scores};
 use crate::game::scene::{Initials, LETTERS};
 
@@ -52,5 +52,11 @@ fn rails(view: &View<'_>, initials: &Initials, board: &mut VideoBoard) {
     }
     let is_end = initials.lit >= LETTERS.len();
     let ink = if is_end { Ink::GOLD } else { Ink::AMBER };
-    letters::write_centred(plane, view.text("initials.end"), 284, 153 - i32::from(is_end && view.now.0 % 24 < 12), ink);
+    letters::write_centred(
+        plane,
+        view.text("initials.end"),
+        284,
+        153 - i32::from(is_end && view.now.0 % 24 < 12),
+        ink,
+    );
 }

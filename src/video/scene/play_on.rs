@@ -23,8 +23,13 @@ pub fn draw(view: &View<'_>, play_on: &PlayOn, board: &mut VideoBoard, pens: &mu
     countdown(view, left, board);
     let place = play_on.asked.first().map_or(0, |(place, _)| *place);
     let clock = view.cabinet.clock(place);
-    let glass =
-        Hourglass { left: clock, full: view.cabinet.settings().credit_time(), is_running: false, bought: None, now: view.now };
+    let glass = Hourglass {
+        left: clock,
+        full: view.cabinet.settings().credit_time(),
+        is_running: false,
+        bought: None,
+        now: view.now,
+    };
     glass.draw(&mut board.foreground, 248, 36);
     let plane = &mut board.foreground;
     common::line(plane, view.text("playon.title"), 12, Ink::GOLD);

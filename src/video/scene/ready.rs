@@ -1,8 +1,8 @@
 //! Ready: credits are in; two panels show what the hands do, the lines say which start does what.
 
 use super::super::board::VideoBoard;
-use super::super::letters::{self, Ink};
 use super::super::gel::{self, Dress, Place};
+use super::super::letters::{self, Ink};
 use super::super::palette::Pens;
 use super::super::view::View;
 use super::super::{assets, dimension};

@@ -1,10 +1,10 @@
 //! The ten best: rank, initials, score, rung, and the face of the invader reached.
 
+use super::super::assets;
 use super::super::board::VideoBoard;
 use super::super::letters::{self, Ink};
 use super::super::palette::Pens;
 use super::super::view::View;
-use super::super::assets;
 use super::common;
 
 /// Ticks between two rows' coming in.

@@ -30,7 +30,9 @@ fn words(view: &View<'_>, text: &ServiceText) -> String {
             // signs nobody has drawn are left out
             filled.chars().filter(|sign| letters::can_show(&sign.to_string())).collect()
         }
-        ServiceText::Plain(text) => text.chars().filter(|sign| letters::can_show(&sign.to_string())).collect(),
+        ServiceText::Plain(text) => {
+            text.chars().filter(|sign| letters::can_show(&sign.to_string())).collect()
+        }
     }
 }
 

@@ -55,7 +55,12 @@ fn stage(view: &View<'_>, duel: &Duel, board: &mut VideoBoard) {
     let winner = outcome.and_then(|outcome| outcome.winner);
     for file in 0..7 {
         for rank in 0..3 {
-            dimension::square(&mut board.background, (76 + file * SQUARE, 40 + rank * SQUARE), (file, rank), duel);
+            dimension::square(
+                &mut board.background,
+                (76 + file * SQUARE, 40 + rank * SQUARE),
+                (file, rank),
+                duel,
+            );
         }
     }
     let count = |side: Side| outcome.map_or(0, |outcome| usize::from(outcome.counts[side.number()]));
@@ -86,7 +91,9 @@ fn spot(number: usize, all: usize) -> (i32, i32) {
 fn call(view: &View<'_>, duel: &Duel, plane: &mut Plane) {
     let call = duel.call.map_or(Call::Draw, |shown| shown.what);
     let text = match (call, winner_of_two(duel)) {
-        (Call::Win, Some(Side::Red)) => return common::line(plane, view.text("verdict.red_wins"), 18, Ink::GOLD),
+        (Call::Win, Some(Side::Red)) => {
+            return common::line(plane, view.text("verdict.red_wins"), 18, Ink::GOLD);
+        }
         (Call::Win, Some(_)) => return common::line(plane, view.text("verdict.blue_wins"), 18, Ink::GOLD),
         _ => sayings::call(view, call),
     };

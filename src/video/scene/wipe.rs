@@ -24,7 +24,8 @@ pub fn draw(view: &View<'_>, board: &mut VideoBoard) {
         return;
     }
     // the duel's dark gel or the lettering's green: both boards have a four-step ramp here
-    let ramp: [u8; 4] = if matches!(view.scene, Scene::Duel(_)) || is_demo(view) { [1, 5, 6, 7] } else { [1, 7, 8, 9] };
+    let ramp: [u8; 4] =
+        if matches!(view.scene, Scene::Duel(_)) || is_demo(view) { [1, 5, 6, 7] } else { [1, 7, 8, 9] };
     for strand in 0..WIDTH as i32 / STRAND {
         let top = edge(strand, age);
         for line in top.max(0)..HEIGHT as i32 {

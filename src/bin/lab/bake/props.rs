@@ -31,10 +31,10 @@ const YELLOWS: [u8; 6] = [7, 8, 9, 3, 3, 2];
 /// A relief of foreground pens: outlined with pen 1.
 fn relief(width: usize, height: usize) -> Relief {
     {
-    let mut relief = Relief::new(width, height);
-    relief.outline = 1;
-    relief
-}
+        let mut relief = Relief::new(width, height);
+        relief.outline = 1;
+        relief
+    }
 }
 
 /// A rubber glove's fist round a ball at (`x`, `y`).
@@ -44,7 +44,11 @@ fn fist(relief: &mut Relief, x: f64, y: f64) {
     relief.add(Shape::Cone([x - 3., y + 25., 13.], [x + 17., y + 21., 13.], 2.4, 2.4), rubber, 1.);
     relief.add(Shape::Ball([x + 1., y + 6., 18.], [11., 8.6, 9.]), rubber, 3.);
     for (dx, dy) in [(-8.6, -1.), (-3., -3.6), (2.8, -3.6), (8.2, -1.)] {
-        relief.add(Shape::Cone([x + dx, y + dy, 24.], [x + dx * 1.02, y + dy + 6., 26.], 3.2, 3.), rubber, 0.9);
+        relief.add(
+            Shape::Cone([x + dx, y + dy, 24.], [x + dx * 1.02, y + dy + 6., 26.], 3.2, 3.),
+            rubber,
+            0.9,
+        );
     }
     relief.add(Shape::Cone([x - 10., y + 7., 22.], [x - 3., y + 9., 26.], 3.2, 2.8), rubber, 1.);
 }
@@ -114,7 +118,11 @@ fn finger(relief: &mut Relief, x: f64, y: f64) {
     relief.add(Shape::Ball([x + 14., y - 13., 14.], [9., 7.5, 9.]), rubber, 4.);
     for knuckle in 0..3 {
         let k = f64::from(knuckle);
-        relief.add(Shape::Cone([x + 8. + 4. * k, y - 5. + k, 20.], [x + 11. + 4. * k, y - 9., 22.], 2.7, 2.6), rubber, 0.8);
+        relief.add(
+            Shape::Cone([x + 8. + 4. * k, y - 5. + k, 20.], [x + 11. + 4. * k, y - 9., 22.], 2.7, 2.6),
+            rubber,
+            0.8,
+        );
     }
 }
 

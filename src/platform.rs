@@ -19,6 +19,7 @@ pub mod showing;
 pub mod signals;
 pub mod speaker;
 pub mod stopwatch;
+pub mod store;
 pub mod supervisor;
 pub mod uai;
 pub mod uai_engine;

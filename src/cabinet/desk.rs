@@ -4,7 +4,7 @@ use super::books::{Books, Fact};
 use super::card::Cards;
 use super::clock::Clock;
 use super::door::{CoinDoor, Pulse, Widths};
-use super::event::{CoinRefusal, Event, Fault, Storage};
+use super::event::{CoinRefusal, Event, Fault, FaultSeen, Storage};
 use super::nvram::{Nvram, Plate};
 use super::pricing::Bank;
 use super::score::{Score, Scores};
@@ -20,15 +20,6 @@ const MOST_FAULTS: usize = 20;
 /// Ticks a coin counter's coil is on, and off, for one coin: twelve a second.
 const COUNTER_ON: u8 = 3;
 const COUNTER_CYCLE: u8 = 5;
-
-/// A fault and when it happened.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct FaultSeen {
-    /// Ticks since power-on.
-    pub at: Ticks,
-    /// What.
-    pub fault: Fault,
-}
 
 /// The coin-operated part of the machine.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -74,7 +65,7 @@ impl Cabinet {
             plate: nvram.plate,
             session: None,
             service: None,
-            faults: Vec::new(),
+            faults: nvram.faults.clone(),
             storage: Storage::Unknown,
             doors: [CoinDoor::default(); 7],
             is_test_pulse: [false; 7],
@@ -397,7 +388,7 @@ impl Cabinet {
         if self.faults.last().is_some_and(|last| last.fault == fault) {
             return;
         }
-        self.faults.push(FaultSeen { at: self.now, fault });
+        self.faults.push(FaultSeen { power_on: self.books.power_ons, at: self.now, fault });
         if self.faults.len() > MOST_FAULTS {
             self.faults.remove(0);
         }
@@ -422,7 +413,7 @@ impl Cabinet {
         }
     }
 
-    /// The last faults since power-on, oldest first.
+    /// The last faults, of earlier power-ons too, oldest first.
     pub fn faults(&self) -> &[FaultSeen] {
         &self.faults
     }
@@ -475,6 +466,7 @@ impl Cabinet {
             cards: self.cards.clone(),
             bank: self.bank,
             plate: self.plate,
+            faults: self.faults.clone(),
         }
     }
 

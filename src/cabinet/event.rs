@@ -140,6 +140,17 @@ pub enum Fault {
     Other(String),
 }
 
+/// A fault and when it happened.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct FaultSeen {
+    /// The power-on it happened after, by its number in the books.
+    pub power_on: u64,
+    /// Ticks since that power-on.
+    pub at: Ticks,
+    /// What.
+    pub fault: Fault,
+}
+
 /// Sounds of the service menu.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum ServiceSound {

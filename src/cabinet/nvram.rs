@@ -5,6 +5,7 @@
 
 use super::books::Books;
 use super::card::Cards;
+use super::event::FaultSeen;
 use super::pricing::Bank;
 use super::score::Scores;
 use super::settings::Settings;
@@ -30,6 +31,8 @@ pub struct Nvram {
     pub bank: Bank,
     /// Who this cabinet is.
     pub plate: Plate,
+    /// The last faults, oldest first.
+    pub faults: Vec<FaultSeen>,
 }
 
 /// The plate on the cabinet's back: makes its score entries unlike any other's.
@@ -51,12 +54,13 @@ pub enum Section {
     Cards,
     Credits,
     Plate,
+    Faults,
 }
 
 impl Section {
     /// All, in the order of the file.
-    pub const ALL: [Section; 5] =
-        [Section::Books, Section::Scores, Section::Cards, Section::Credits, Section::Plate];
+    pub const ALL: [Section; 6] =
+        [Section::Books, Section::Scores, Section::Cards, Section::Credits, Section::Plate, Section::Faults];
 
     /// Its word in the file.
     pub fn word(self) -> &'static str {
@@ -66,6 +70,7 @@ impl Section {
             Section::Cards => "cards",
             Section::Credits => "credits",
             Section::Plate => "plate",
+            Section::Faults => "faults",
         }
     }
 }
@@ -97,6 +102,7 @@ impl Nvram {
                 Section::Cards => serde_json::to_string(&self.cards),
                 Section::Credits => serde_json::to_string(&self.bank),
                 Section::Plate => serde_json::to_string(&self.plate),
+                Section::Faults => serde_json::to_string(&self.faults),
             };
             // Plain structs of numbers and text always have a JSON form.
             let json = json.unwrap_or_default();
@@ -142,6 +148,7 @@ impl Nvram {
             Section::Cards => fill(&mut self.cards, json),
             Section::Credits => fill(&mut self.bank, json),
             Section::Plate => fill(&mut self.plate, json),
+            Section::Faults => fill(&mut self.faults, json),
         }
     }
 }

@@ -45,12 +45,27 @@ impl fmt::Display for Complaint {
     }
 }
 
+/// How far the text of a settings file can be trusted.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Seal {
+    /// As the program wrote it.
+    Whole,
+    /// Written or changed by hand.
+    Edited,
+    /// Empty, cut off, or no text at all.
+    Cut,
+}
+
+/// The first line of a file the program wrote.
+const HEADING: &str = "# Adjustments of Bio-Invaders. The service menu writes this file; it may be edited while the game is off.";
+/// Its last line begins like this; the checksum of all lines before follows.
+const END: &str = "# end ";
+
 impl Settings {
     /// The settings file: every item with what it does, its range and its factory value.
     pub fn to_toml(&self) -> String {
-        let mut text = String::from(
-            "# Adjustments of Bio-Invaders. The service menu writes this file; it may be edited while the game is off.\n\
-             # A line that is broken or out of range is reported and its factory value used; all others count.\n",
+        let mut text = format!(
+            "{HEADING}\n# A line that is broken or out of range is reported and its factory value used; all others count.\n"
         );
         for (section, about) in SECTIONS {
             let _ = write!(text, "\n#{about}\n[{section}]\n");
@@ -60,7 +75,28 @@ impl Settings {
                 let _ = writeln!(text, "{} = {}", item.name, literal(item, &item.value(self)));
             }
         }
+        text.push('\n');
+        let sum = crc32fast::hash(text.as_bytes());
+        let _ = writeln!(text, "{END}{sum:08x}");
         text
+    }
+
+    /// Whether a settings file is as it was written. A cut file has lost its end; one that was never the program's has
+    /// none to lose.
+    pub fn seal(bytes: &[u8]) -> Seal {
+        let Ok(text) = std::str::from_utf8(bytes) else { return Seal::Cut };
+        if text.contains('\0') || text.trim().is_empty() {
+            return Seal::Cut;
+        }
+        let Some(end) = text.rfind(END) else {
+            return if HEADING.starts_with(text) || text.starts_with(HEADING) {
+                Seal::Cut
+            } else {
+                Seal::Edited
+            };
+        };
+        let sum = crc32fast::hash(&text.as_bytes()[..end]);
+        if text[end + END.len()..].trim_end() == format!("{sum:08x}") { Seal::Whole } else { Seal::Edited }
     }
 
     /// Reads a settings file: what is sound counts, what is not is named, one by one, and stays as the factory has it.

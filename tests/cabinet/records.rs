@@ -122,7 +122,7 @@ proptest! {
     #[test]
     fn no_bytes_make_the_reader_panic(bytes in prop::collection::vec(any::<u8>(), 0..2_000)) {
         let (nvram, damage) = Nvram::decode(&bytes);
-        prop_assert_eq!(damage.len(), 5);
+        prop_assert_eq!(damage.len(), 6);
         prop_assert_eq!(nvram, Nvram::default());
     }
 }
@@ -145,8 +145,8 @@ fn a_damaged_section_is_mended_from_another_copy() {
 
 #[test]
 fn zeros_and_nothing_are_all_damage() {
-    assert_eq!(Nvram::decode(&[0; 4_096]).1.len(), 5);
-    assert_eq!(Nvram::decode(b"").1.len(), 5);
+    assert_eq!(Nvram::decode(&[0; 4_096]).1.len(), 6);
+    assert_eq!(Nvram::decode(b"").1.len(), 6);
 }
 
 #[test]

@@ -282,7 +282,7 @@ fn fault_row(cabinet: &Cabinet, index: u16) -> (Text, Text) {
         return (Text::none(), Text::none());
     };
     let minutes = seen.at.whole_seconds() / 60;
-    let when = format!("{}:{:02}", minutes / 60, minutes % 60);
+    let when = format!("#{} {}:{:02}", seen.power_on, minutes / 60, minutes % 60);
     let name = match &seen.fault {
         Fault::CoinJam(chute) => return (Text::service_with("fault_jam", chute + 1), Text::plain(when)),
         Fault::PadLost(place) => return (Text::service_with("fault_pad", place + 1), Text::plain(when)),

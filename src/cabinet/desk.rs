@@ -436,6 +436,16 @@ impl Cabinet {
         Some(rank)
     }
 
+    /// Gives a credit from afar; the one who gave it has shown the operator's secret. It is counted apart from money.
+    ///
+    /// Nothing is given where the operator has not turned it on, or while the machine is full.
+    pub fn give_remote_credit(&mut self) {
+        if self.settings.network.has_remote_credit && self.bank.common.add(1, &self.settings) == 0 {
+            self.books.remote_credits += 1;
+            self.is_battery_changed = true;
+        }
+    }
+
     /// Takes in the table of another cabinet.
     pub fn merge_scores(&mut self, others: &[Score]) {
         self.scores.merge(others);

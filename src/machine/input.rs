@@ -61,4 +61,6 @@ pub enum News {
     },
     /// High scores of other cabinets.
     Scores(Vec<Score>),
+    /// Somebody who knows the operator's secret gives a credit from afar.
+    RemoteCredit,
 }

@@ -11,6 +11,8 @@ pub mod mame;
 #[cfg(feature = "network")]
 pub mod mqtt;
 pub mod reading;
+pub mod relay;
 
 pub use feed::Feed;
 pub use reading::Reading;
+pub use relay::Relay;

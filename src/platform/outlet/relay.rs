@@ -82,7 +82,7 @@ impl Relay {
         if machine.now().0 % BOOKS_EVERY == 1 || outputs.visit.is_some() {
             mqtt.tell("books", &serde_json::to_string(cabinet.books()).unwrap_or_default());
         }
-        let alarm = cabinet.faults().last().map_or_else(|| "none".into(), |seen| seen.fault.to_string());
+        let alarm = cabinet.faults().last().map_or_else(|| "none".into(), |seen| format!("{:?}", seen.fault));
         mqtt.tell("alarm", &alarm);
         if self.settings.as_ref().is_some_and(|network| network.shares_scores) {
             let rows = cabinet.scores().rows().iter().filter(|row| row.id > FACTORY_IDS);

@@ -16,8 +16,10 @@ pub mod panel_script;
 mod part;
 pub mod pilot;
 pub mod recording;
+pub mod restless;
 mod state;
 pub mod summary;
+pub mod watchman;
 
 pub use input::{Answer, Inputs, News};
 pub use output::{Lamps, Outputs, Question, VisitEdge};

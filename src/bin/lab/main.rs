@@ -3,9 +3,11 @@
 mod arena;
 mod bake;
 mod bless;
+mod cost;
 mod games;
 mod openings;
 mod selfplay;
+mod soak;
 mod still;
 
 use clap::{Parser, Subcommand};
@@ -21,6 +23,10 @@ struct Cli {
 
 #[derive(Debug, Subcommand)]
 enum Command {
+    /// What a tick and a picture cost, scene by scene.
+    FrameCost(cost::Options),
+    /// Simulated days of random hands.
+    Soak(soak::Options),
     /// Make the pictures and samples of roms-free-assets again.
     Bake(bake::BakeArgs),
     /// The engine plays itself and keeps the games, for training.
@@ -37,6 +43,8 @@ enum Command {
 
 fn main() -> ExitCode {
     let result = match Cli::parse().command {
+        Command::FrameCost(options) => cost::run(&options),
+        Command::Soak(options) => soak::run(&options),
         Command::Bake(args) => bake::run(&args),
         Command::Selfplay(options) => selfplay::run(&options).map_err(|fault| fault.to_string()),
         Command::Match(options) => arena::run(&options).map_err(|fault| fault.to_string()),

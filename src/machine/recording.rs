@@ -15,6 +15,7 @@ pub use start::StartError;
 use super::input::Inputs;
 use super::panel_clock::tick_start_us;
 use crate::panel::{Panel, Switches};
+use crate::tick::TICKS_PER_SECOND;
 use serde::{Deserialize, Serialize};
 
 /// Ticks between two hashes.
@@ -80,7 +81,6 @@ impl Recording {
 /// The panel that needs no words: nothing moved, and the clock went on by one tick.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct Expected {
-    tick: u64,
     now_us: u64,
     held: Switches,
 }
@@ -88,15 +88,19 @@ pub(super) struct Expected {
 impl Expected {
     /// The panel of the next tick if nothing happens.
     fn panel(&self) -> Panel {
-        let length_us = tick_start_us(self.tick + 1) - tick_start_us(self.tick);
-        Panel { held: self.held, now_us: self.now_us.saturating_add(length_us), ..Panel::default() }
+        Panel { held: self.held, now_us: next_us(self.now_us), ..Panel::default() }
     }
 
     fn follow(&mut self, panel: &Panel) {
-        self.tick += 1;
         self.now_us = panel.now_us;
         self.held = panel.held;
     }
+}
+
+/// A panel clock one tick on: from the edge of a tick to the edge of the next, whichever tick that is.
+fn next_us(now_us: u64) -> u64 {
+    let tick = now_us.saturating_mul(TICKS_PER_SECOND).div_ceil(1_000_000);
+    if tick_start_us(tick) == now_us { tick_start_us(tick + 1) } else { now_us.saturating_add(16_667) }
 }
 
 /// Writes a recording while the machine runs.

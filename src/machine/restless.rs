@@ -220,8 +220,8 @@ fn random_value(range: Range, rng: &mut Rng) -> Value {
 /// Letters of four languages and what may hurt a file.
 fn random_line(most: u32, rng: &mut Rng) -> String {
     const LETTERS: [char; 24] = [
-        'A', 'z', '0', '9', ' ', '"', '\'', '\\', '#', '=', '[', ']', ',', '|', 'é', 'Ç', '한', '글', 'あ', 'ン', '\u{fffd}', '😀',
-        '.', '-',
+        'A', 'z', '0', '9', ' ', '"', '\'', '\\', '#', '=', '[', ']', ',', '|', 'é', 'Ç', '한', '글', 'あ',
+        'ン', '\u{fffd}', '😀', '.', '-',
     ];
     let length = rng.below(most + 1);
     (0..length).map(|_| LETTERS[rng.below(LETTERS.len() as u32) as usize]).collect()

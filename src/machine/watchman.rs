@@ -55,7 +55,8 @@ impl Watchman {
 
     fn look_at_money(&mut self, machine: &Machine, outputs: &Outputs) -> Result<(), String> {
         let cabinet = machine.cabinet();
-        self.coins += outputs.events.iter().filter(|line| matches!(line.event, Event::Coin { .. })).count() as u64;
+        self.coins +=
+            outputs.events.iter().filter(|line| matches!(line.event, Event::Coin { .. })).count() as u64;
         let booked: u64 = cabinet.books().coins.iter().sum();
         if booked != self.coins && booked != 0 {
             return Err(format!("{booked} coins are booked, {} were told", self.coins));
@@ -94,7 +95,11 @@ impl Watchman {
         let left: u64 = (0..PLACES as u8).map(|place| cabinet.account(place).left.0).sum();
         let is_home = matches!(machine.game().scene, Scene::Attract(_) | Scene::Ready(_) | Scene::PowerOn(_));
         if !is_home && self.quiet > LONGEST_IDLE + 3 * left {
-            return Err(format!("nobody touched anything for {} ticks and {} is still on", self.quiet, machine.scene_name()));
+            return Err(format!(
+                "nobody touched anything for {} ticks and {} is still on",
+                self.quiet,
+                machine.scene_name()
+            ));
         }
         Ok(())
     }

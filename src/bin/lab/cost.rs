@@ -28,7 +28,9 @@ const DUEL: &str = "60 coin1 tap\n200 start1 tap\n@card+60 p1.select tap\n@appea
 /// The script cannot be read.
 pub fn run(options: &Options) -> Result<(), String> {
     let text = match &options.panel {
-        Some(path) => std::fs::read_to_string(path).map_err(|error| format!("{}: {error}", path.display()))?,
+        Some(path) => {
+            std::fs::read_to_string(path).map_err(|error| format!("{}: {error}", path.display()))?
+        }
         None => DUEL.to_owned(),
     };
     let mut hands = PanelScript::parse(&text).map_err(|error| error.to_string())?.hands();
@@ -58,7 +60,10 @@ pub fn run(options: &Options) -> Result<(), String> {
             None => scenes.push((machine.scene_name(), vec![cost])),
         }
     }
-    println!("{:<12} {:>6} {:>9} {:>9} {:>9} {:>9} {:>14}", "scene", "ticks", "step", "draw", "to RGBA", "sound", "step+draw+RGBA");
+    println!(
+        "{:<12} {:>6} {:>9} {:>9} {:>9} {:>9} {:>14}",
+        "scene", "ticks", "step", "draw", "to RGBA", "sound", "step+draw+RGBA"
+    );
     for (name, costs) in scenes {
         let median = |of: &dyn Fn(&[f64; 4]) -> f64| {
             let mut all: Vec<f64> = costs.iter().map(of).collect();

@@ -71,6 +71,17 @@ fn a_quiet_hour_is_small() {
 }
 
 #[test]
+fn a_quiet_hour_of_a_machine_that_was_on_already_is_small_too() {
+    let quiet: Vec<Inputs> = (1_234_567..1_234_567 + 216_000)
+        .map(|tick| Inputs::of_panel(Panel { now_us: tick_start_us(tick + 1), ..Panel::default() }))
+        .collect();
+    let bytes = record(&quiet).encode();
+    assert!(bytes.len() < 10_000, "{} bytes", bytes.len());
+    let read: Vec<Inputs> = decode(&bytes).expect("whole").steps().map(|(inputs, _)| inputs).collect();
+    assert_eq!(read, quiet);
+}
+
+#[test]
 fn every_single_damaged_byte_is_found() {
     let bytes = record(&hands(5, 700)).encode();
     for at in 0..bytes.len() {

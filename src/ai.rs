@@ -5,6 +5,7 @@
 
 pub mod bench;
 pub mod classical;
+mod general;
 pub mod history;
 mod job;
 mod judge;

@@ -2,6 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
+use super::general;
 use super::level::{GIVING_UP_FROM, Level};
 use super::temper;
 use crate::rng::{Rng, Stream};
@@ -64,7 +65,7 @@ impl Job {
         } else {
             match Board::of(&self.position) {
                 Some(board) => temper::think(&self.position, &board, moves, &self.level, &mut rng),
-                None => greedy(&self.position, moves, &self.level, &mut rng),
+                None => general::think(&self.position, moves, &self.level, &mut rng),
             }
         };
         thought.resigns = self.resigns();
@@ -100,18 +101,4 @@ fn blind(moves: &[Move], rng: &mut Rng) -> Move {
     // Singles come first in every move list.
     let choice = if singles > 0 && rng.chance(600) { singles } else { moves.len() };
     moves[rng.below(choice as u32) as usize]
-}
-
-/// The most cells after the move, for boards the fast path does not know.
-fn greedy(position: &Position, moves: &[Move], level: &Level, rng: &mut Rng) -> Thought {
-    let mut best = Thought { score: i32::MIN, ..Thought::at_once(moves[0]) };
-    for &played in moves {
-        let turned = played.to().map_or(0, |to| position.flips(to).len()) as i32;
-        let single = i32::from(matches!(played, Move::Single { .. }));
-        let score = 100 * (2 * turned + single) + rng.bell(level.noise.max(1));
-        if score > best.score {
-            best = Thought { score, nodes: moves.len() as u64, depth: 1, ..Thought::at_once(played) };
-        }
-    }
-    best
 }

@@ -135,6 +135,15 @@ impl Position {
         self.outcome = self.end_on_board().or_else(|| self.end_by_long_jumping());
     }
 
+    /// The same position without memory and repetition rule: for looking ahead, where a copy should cost little.
+    #[must_use]
+    pub fn forgetful(&self) -> Position {
+        let mut position = self.clone();
+        position.ruleset.repetition = None;
+        position.memory = Vec::new();
+        position
+    }
+
     /// The rules it is played by.
     pub fn ruleset(&self) -> Ruleset {
         self.ruleset

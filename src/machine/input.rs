@@ -1,7 +1,7 @@
 //! What reaches the machine in one tick.
 
 use crate::ai::Thought;
-use crate::cabinet::{Fault, Score};
+use crate::cabinet::{Fault, Score, Storage};
 use crate::panel::Panel;
 use serde::{Deserialize, Serialize};
 
@@ -63,4 +63,6 @@ pub enum News {
     Scores(Vec<Score>),
     /// Somebody who knows the operator's secret gives a credit from afar.
     RemoteCredit,
+    /// Whether records are kept.
+    Storage(Storage),
 }

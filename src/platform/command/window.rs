@@ -16,10 +16,16 @@ pub(super) fn open(_arguments: &WindowArguments) -> Result<(), Failure> {
 pub(super) fn open(arguments: &WindowArguments) -> Result<(), Failure> {
     use super::super::session::Beginning;
     use super::super::showing::{Fit, Turn};
+    use super::super::store::{self, Access, Store};
     use super::super::window::{self, Options};
     use super::{Rotation, Scale};
     let seed = arguments.seed.unwrap_or_else(luck);
-    let mut beginning = Beginning { seed, ..Beginning::default() };
+    let data = arguments.data.clone().or_else(store::usual_folder);
+    let (store, found) = Store::on_disk(data.as_deref(), Access::Write);
+    for warning in &found.warnings {
+        log::warn!("{warning}");
+    }
+    let mut beginning = Beginning { settings: found.settings, nvram: found.nvram, seed };
     beginning.settings.coinage.is_free_play |= arguments.free_play;
     window::open(Options {
         beginning,
@@ -41,7 +47,9 @@ pub(super) fn open(arguments: &WindowArguments) -> Result<(), Failure> {
                 Rotation::ThreeQuarters => 3,
             })
         }),
-        data: arguments.data.clone(),
+        store: Some(store),
+        faults: found.faults,
+        data,
         record: arguments.record.clone(),
         log: arguments.log.clone(),
         ..Options::default()

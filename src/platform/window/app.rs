@@ -59,10 +59,17 @@ impl App {
     ///
     /// # Errors
     /// If the recording or the log cannot be made.
-    pub fn new(options: Options, signals: Signals) -> Result<App, Failure> {
+    pub fn new(mut options: Options, signals: Signals) -> Result<App, Failure> {
+        let store = options.store.take();
         let settings = &options.beginning.settings;
         let speaker = if options.is_mute { Speaker::off() } else { Speaker::open(settings.sound.buffer_ms) };
         let mut session = Session::begin(&options.beginning, speaker);
+        if let Some(store) = store {
+            session.keep_in(store);
+        }
+        for fault in &options.faults {
+            session.tell(News::Fault(fault.clone()));
+        }
         if let Some(file) = &options.record {
             session.record(file, &options.beginning).map_err(|error| Failure::file(file, error))?;
         }

@@ -7,11 +7,12 @@ use super::super::panel_wiring::{Opposites, PanelWiring};
 use super::super::present::Choice;
 use super::super::session::Beginning;
 use super::super::showing::{Fit, Showing, Turn};
-use crate::cabinet::{self, Settings};
+use super::super::store::{Disk, Store};
+use crate::cabinet::{self, Fault, Settings};
 use std::path::PathBuf;
 
 /// All that is asked of the window.
-#[derive(Clone, Debug, Default)]
+#[derive(Debug, Default)]
 pub struct Options {
     /// Where the machine begins.
     pub beginning: Beginning,
@@ -29,7 +30,11 @@ pub struct Options {
     pub turn: Option<Turn>,
     /// Which presenter.
     pub presenter: Choice,
-    /// Where settings, battery RAM, black box and screenshots live; nowhere if there is none.
+    /// Keeps settings, battery RAM and black box.
+    pub store: Option<Store<Disk>>,
+    /// What the store found wrong.
+    pub faults: Vec<Fault>,
+    /// The store's folder; screenshots go there too.
     pub data: Option<PathBuf>,
     /// Where the session is recorded.
     pub record: Option<PathBuf>,

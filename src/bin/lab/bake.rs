@@ -28,6 +28,7 @@
 //! | `figure-1` .. `figure-8` | 320x240 | the full figure in its place (lay it at 0,0), clear index 64, pens 32 to 63; cells: 0 at rest, 1 eyes shut or breath, 2 triumph, 3 beaten, more if wanted |
 //! | `silhouettes` | 36x44 | eight cells, foreground: pen 1 the shape, nothing else |
 //! | `heads` | 24x24 | eight small faces, background pens 0-15 common, 16-63 shared by all eight (set them where no board is shown) |
+//! | `hats`, `plasters` | 66x96 | worn over a bust, laid at the bust's place: the seven faces across, the eight down; pens of `DUEL_FOREGROUND` |
 //! | `title-lettering` | 320x104 | BIO-INVADERS in `LETTERING_FOREGROUND` pens 1-13 (lay it at 0,0): complete, no drips, drips a third run, two thirds |
 //! | `name-1` .. `name-8` | 240x48 | the names' lettering (Latin), same pens |
 //! | `story-1` .. `story-4`, `ending-1` .. `ending-3` | 320x184 | opaque, up to 64 pens |

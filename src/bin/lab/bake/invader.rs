@@ -11,6 +11,9 @@ pub mod marks;
 pub mod ostroka;
 mod ostroka_clam;
 mod ostroka_hill;
+pub mod overlay;
+#[cfg(test)]
+mod proof;
 pub mod pudolo;
 pub mod rampik;
 mod rampik_body;

@@ -29,7 +29,7 @@ pub const AMNORA: Creature = Creature {
 
 /// Half height of the bust's picture; half height and middle of the figure's.
 const HALF: f64 = 1.32;
-const BIG: (f64, (f64, f64)) = (1.86, (0.0, -0.52));
+const BIG: (f64, (f64, f64)) = (2.15, (0.0, -0.76));
 
 fn ramps() -> Ramps {
     Ramps::new(

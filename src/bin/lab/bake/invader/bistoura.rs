@@ -15,7 +15,7 @@ pub const BISTOURA: Creature = Creature {
     figure: |face, beat| {
         let f = posed(face, beat);
         let f = if face == "neutral" && beat == Beat::Rest { Face { lid: 0.24, tilt: 12.0, ..f } } else { f };
-        (build(&f), Camera::new((-0.04, -0.22), 1.66, 5.5))
+        (build(&f), Camera::new((-0.04, -0.60), 1.90, 5.5))
     },
     figure_touch: |_, _| {},
 };

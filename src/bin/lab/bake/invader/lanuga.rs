@@ -21,7 +21,7 @@ pub const LANUGA: Creature = Creature {
             let (lid, low) = if beat == Beat::Rest { (0.30, 0.30) } else { (f.lid, f.low) };
             f = Face { lid, low, tilt: 8.0, pupil: 16.0, part: 0.29, gaze: (-0.05, -0.05), ..shown };
         }
-        (build(&f, true), Camera::new((0.0, -0.30), 1.78, 5.5))
+        (build(&f, true), Camera::new((0.0, -0.65), 1.78, 5.5))
     },
     figure_touch: |_, _| {},
 };

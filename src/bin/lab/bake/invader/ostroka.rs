@@ -32,7 +32,7 @@ pub const OSTROKA: Creature = Creature {
         } else {
             f
         };
-        (build(&f).0, Camera::new((0.0, -0.28), 1.74, 5.5))
+        (build(&f).0, Camera::new((0.0, -0.57), 1.95, 5.5))
     },
     figure_touch: |_, _| {},
 };

@@ -20,11 +20,11 @@ pub const PUDOLO: Creature = Creature {
         } else {
             f
         };
-        (build(&f), Camera::new((0.0, -0.52), 1.62, 6.0).tilted(4.0))
+        (build(&f), Camera::new((0.0, -0.73), 1.86, 6.0).tilted(4.0))
     },
     figure_touch: |im, name| {
         if name == "neutral" {
-            yolk(im, 160.0, 162.0, 17.0);
+            yolk(im, 160.0, 143.0, 14.8);
         }
     },
 };

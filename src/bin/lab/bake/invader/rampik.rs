@@ -20,7 +20,7 @@ pub const RAMPIK: Creature = Creature {
             ("neutral", _) => Face { lids: [0.74; 7], low: 0.4, open: 0.20, smile: 0.14, ..face("gloating") },
             _ => posed(name, beat),
         };
-        (build(&f, true), Camera::new((0.0, -0.35), 1.76, 6.0))
+        (build(&f, true), Camera::new((0.0, -0.78), 2.20, 6.0))
     },
     figure_touch: |_, _| {},
 };

@@ -18,7 +18,7 @@ pub const SALTIKO: Creature = Creature {
     figure: |name, beat| {
         let f = posed(name, beat);
         let f = if name == "neutral" { Face { gap: 0.24, smile: 0.14, ..f } } else { f };
-        (build(&f), Camera::new((0.0, -0.42), 1.98, 6.0).tilted(if f.is_flat { 30.0 } else { 9.0 }))
+        (build(&f), Camera::new((0.0, -0.72), 2.30, 6.0).tilted(if f.is_flat { 30.0 } else { 9.0 }))
     },
     figure_touch: |_, _| {},
 };

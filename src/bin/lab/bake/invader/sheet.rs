@@ -34,6 +34,7 @@ pub fn bakes() -> Vec<Bake> {
         Bake::picture("silhouettes", silhouettes),
         Bake::picture("heads", heads),
     ]);
+    list.extend(super::overlay::bakes());
     list
 }
 

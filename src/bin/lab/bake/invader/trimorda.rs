@@ -18,7 +18,7 @@ pub const TRIMORDA: Creature = Creature {
         let jaws = [j(0.26, 0.10, 0.0, 0.0), j(0.30, 0.04, 0.0, 0.0), j(0.30, 0.12, 0.0, 0.0)];
         let f = posed(name, beat);
         let f = if name == "neutral" && beat == Beat::Rest { Face { jaws, size: 0.87, ..f } } else { f };
-        (build(&f), Camera::new((0.0, -0.45), 2.02, 6.0).tilted(3.0))
+        (build(&f), Camera::new((0.0, -0.71), 2.33, 6.0).tilted(3.0))
     },
     figure_touch: |_, _| {},
 };

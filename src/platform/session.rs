@@ -1,9 +1,10 @@
 //! A session: the machine with its log, recording, thinking thread and sound, one tick after the other.
 
+use super::outlet::Relay;
 use super::speaker::Speaker;
 use super::store::{Access, Disk, Store};
 use super::worker::Worker;
-use crate::cabinet::{Nvram, Settings, Storage};
+use crate::cabinet::{Fault, Nvram, Settings, Storage};
 use crate::machine::driver::Thinker;
 use crate::machine::ears::Ears;
 use crate::machine::event::{Event, LogLine};
@@ -46,6 +47,7 @@ pub struct Session {
     /// The visit that is on, for the black box.
     visit: Option<(Recorder, Recording)>,
     log: Option<Box<dyn Write>>,
+    relay: Relay,
 }
 
 impl Session {
@@ -66,6 +68,7 @@ impl Session {
             storage: Storage::Unknown,
             visit: None,
             log: None,
+            relay: Relay::default(),
         }
     }
 
@@ -131,6 +134,7 @@ impl Session {
 
     /// One tick. What the operator changed is in force at once.
     pub fn tick(&mut self, panel: Panel) -> Outputs {
+        self.listen();
         let inputs = Inputs { panel, news: std::mem::take(&mut self.news), answer: self.answer.take() };
         let outputs = self.machine.step(&inputs);
         if let Some(question) = outputs.question.clone() {
@@ -146,7 +150,17 @@ impl Session {
         self.keep(&inputs);
         self.write(&outputs.events);
         self.store(&outputs);
+        self.relay.tell(&self.machine, &outputs);
         outputs
+    }
+
+    /// Opens and closes outlets as the operator wants them, and hears what came in by them.
+    fn listen(&mut self) {
+        for fault in self.relay.follow(&self.machine.cabinet().settings().network) {
+            log::warn!("{fault}");
+            self.news.push(News::Fault(Fault::Other(fault)));
+        }
+        self.news.extend(self.relay.news());
     }
 
     /// Whether somebody on the far side of a cocktail table is to decide, or was the last to.

@@ -10,6 +10,8 @@ mod clock;
 mod duel;
 #[path = "game/hands.rs"]
 mod hands;
+#[path = "game/interleave.rs"]
+mod interleave;
 #[path = "game/monkey.rs"]
 mod monkey;
 #[path = "game/presses.rs"]

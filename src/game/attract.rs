@@ -1,7 +1,7 @@
 //! The attract loop: its pages, their times, and what a coin, a start, a stick or a button does there.
 
 use super::beat::Beat;
-use super::cue::{Effect, Tune, Word};
+use super::cue::{Cue, Effect, Tune, Word};
 use super::event::Event;
 use super::scene::{Attract, AttractPage, HowTo, Ready, Scene};
 use super::{demo, flow};
@@ -10,6 +10,9 @@ use crate::tick::Ticks;
 
 /// A page goes out in 12 ticks, and the next comes in in 12.
 pub const CHANGE: Ticks = Ticks(12);
+
+/// The lettering has dripped in: the machine says its name.
+const LETTERED: u64 = 100;
 
 /// The short title has no adjustment of its own.
 const TITLE_SHORT: u64 = 240;
@@ -154,6 +157,10 @@ impl Attract {
             AttractPage::TitleShort => {
                 beat.tune(Tune::Title);
                 beat.say(Word::InsertCoin);
+            }
+            AttractPage::Title => {
+                beat.tune(Tune::Title);
+                beat.cue_in(LETTERED, Cue::Say(Word::BioInvaders));
             }
             _ => beat.tune(Tune::Title),
         }

@@ -116,7 +116,10 @@ impl Duel {
 
     /// Drops what is over.
     pub(super) fn tidy(&mut self, now: Ticks) {
-        self.motions.retain(|motion| now < motion.start + motion.length);
+        // What has melted stays so: without its motion it would stand there again.
+        self.motions.retain(|motion| {
+            now < motion.start + motion.length || matches!(motion.kind, MotionKind::Melt { .. })
+        });
         if self.call.is_some_and(|call| now >= call.until) {
             self.call = None;
         }

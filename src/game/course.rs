@@ -54,6 +54,8 @@ pub struct Course {
     pub is_hurry_called: bool,
     /// LAST ONE! was called.
     pub is_last_called: bool,
+    /// How the person at the board plays, for the tip after it.
+    pub habits: Habits,
     /// Plasters the invader wears on this board.
     pub plasters: u8,
     /// How long the sand still waits for the first input of a visit.
@@ -68,6 +70,42 @@ pub struct Course {
     pub pressed_on: Option<Square>,
     /// Steering of a script: when it acts next.
     pub steers_at: Ticks,
+}
+
+/// How a person plays, as far as a tip needs it.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Habits {
+    /// Own singles.
+    pub singles: u32,
+    /// Own doubles.
+    pub doubles: u32,
+    /// Most own cells turned by one move of the other.
+    pub worst_hit: u32,
+}
+
+impl Habits {
+    /// A move was made, by the person or by the other.
+    pub fn note(&mut self, is_own: bool, played: Move, turned: u32) {
+        match played {
+            Move::Single { .. } if is_own => self.singles += 1,
+            Move::Double { .. } if is_own => self.doubles += 1,
+            _ => self.worst_hit = self.worst_hit.max(turned),
+        }
+    }
+
+    /// The tip after a board lost by `behind` cells: singles for who leaps, clumps for who was hit hard, counting for who
+    /// lost by little; none if nothing stands out.
+    pub fn tip(&self, behind: i32) -> Option<u8> {
+        if self.doubles > self.singles {
+            Some(0)
+        } else if self.worst_hit >= 5 {
+            Some(1)
+        } else if (1..=4).contains(&behind) {
+            Some(4)
+        } else {
+            None
+        }
+    }
 }
 
 /// The lines that echo the first minute; each is said once.

@@ -107,7 +107,7 @@ pub enum MotionKind {
         /// Where.
         square: Square,
     },
-    /// A beaten cell melts.
+    /// A beaten cell melts, and is gone from then on: this motion is kept once it is over.
     Melt {
         /// Where.
         square: Square,

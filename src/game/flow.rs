@@ -199,7 +199,8 @@ pub fn end_visit(place: u8, beat: &mut Beat) {
 pub fn next_party(beat: &mut Beat) -> Scene {
     let Some(place) = beat.table.leavers.pop_front() else { return continue_party(beat) };
     let (score, rung) = beat.table.visit(place).map_or((0, 1), |visit| (visit.score, visit.reached));
-    let tip = beat.table.show.below(5) as u8;
+    let by_lot = beat.table.show.below(5) as u8;
+    let tip = beat.table.visit(place).and_then(|visit| visit.tip).unwrap_or(by_lot);
     let is_other_staying = beat.table.party != Party::Nobody || !beat.table.leavers.is_empty();
     let reached = campaign::invader(rung);
     Scene::GameOver(GameOver { place, score, reached, tip, is_other_staying, is_session_over: false })

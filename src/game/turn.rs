@@ -218,6 +218,7 @@ impl Duel {
         self.course.leads.push(board::lead(&self.position));
         self.course.settled_at = seen.settled_at;
         self.last_move = Some(LastMove { side, from: Some(from), to: Some(to), flips: result.flips });
+        self.course.habits.note(matches!(self.seat(side), Seat::Player(_)), played, turned);
         self.arrow = None;
         for cursor in &mut self.cursors {
             cursor.picked = None;
@@ -309,6 +310,13 @@ impl Duel {
             let kind = MotionKind::Melt { square };
             self.motions.push(Motion { start: now + Ticks(4 * away), length: Ticks(30), kind });
         }
+        self.dance(now);
+    }
+
+    /// The winners hop by rank.
+    pub(super) fn dance(&mut self, now: Ticks) {
+        let Some(winner) = self.outcome.and_then(|outcome| outcome.winner) else { return };
+        let topology = self.position.topology();
         for square in self.position.pieces(winner) {
             let (_, row) = topology.place(square);
             let kind = MotionKind::Hop { square };

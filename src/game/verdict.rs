@@ -13,6 +13,9 @@ use crate::tick::Ticks;
 /// Everything stands.
 const FREEZE: u64 = 20;
 
+/// From one dance of the winners to the next.
+const DANCE: u64 = 70;
+
 /// The whole of it; between two people it is shorter.
 const LENGTH: u64 = 300;
 const LENGTH_VERSUS: u64 = 240;
@@ -72,7 +75,9 @@ impl Verdict {
             Outcome::Lost => Tally { rung, rung_points: 0, margin_points: 0, second_points: 0, total: 0 },
         };
         let is_regional = beat.cabinet.move_time().is_some() && !beat.settings().is_free();
+        let tip = self.duel.course.habits.tip(i32::from(outcome == Outcome::Lost) * self.deficit(place));
         let Some(visit) = beat.table.visit_mut(place) else { return };
+        visit.tip = tip.or(visit.tip);
         visit.score += tally.rung_points + tally.margin_points + tally.second_points;
         tally.total = visit.score;
         visit.reached = visit.reached.max(rung);
@@ -100,6 +105,11 @@ impl Verdict {
         self.place = Some(place);
         self.tally = Some(tally);
         self.next = flow::has_time(place, beat).then_some(next);
+    }
+
+    /// By how many cells `place` is behind.
+    fn deficit(&self, place: u8) -> i32 {
+        self.duel.side_of(place).map_or(0, |side| -self.duel.lead_of(side))
     }
 
     fn judge_versus(&mut self, beat: &mut Beat) {
@@ -149,6 +159,9 @@ impl Verdict {
             if self.winner().is_some() {
                 beat.effect(Effect::Melt);
             }
+        }
+        if age > FREEZE && (age - FREEZE).is_multiple_of(DANCE) {
+            self.duel.dance(beat.now());
         }
         if let Some(place) = self.place {
             // Sand bought after a lost board buys another board.

@@ -33,6 +33,8 @@ pub struct Visit {
     pub has_met: bool,
     /// The card page was seen, or skipped.
     pub is_introduced: bool,
+    /// The tip that the last board asks for: number of [`super::scene::GameOver::tip`].
+    pub tip: Option<u8>,
     /// Rung reached, for the table.
     pub reached: u32,
 }
@@ -53,6 +55,7 @@ impl Visit {
             streak: 0,
             courtesy,
             owes: false,
+            tip: None,
             has_met: false,
             is_introduced: false,
             reached: rung,

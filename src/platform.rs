@@ -5,6 +5,7 @@ pub mod bindings;
 pub mod blank;
 pub mod clock;
 pub mod command;
+pub mod keeping;
 pub mod keys;
 pub mod outlet;
 pub mod pacer;

@@ -65,4 +65,6 @@ pub enum News {
     RemoteCredit,
     /// Whether records are kept.
     Storage(Storage),
+    /// The binding learnt for the switch that the service menu asks for ([`crate::cabinet::ServiceMenu::learning`]).
+    Learnt(String),
 }

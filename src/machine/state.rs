@@ -145,6 +145,7 @@ impl Machine {
             News::Scores(scores) => cabinet.merge_scores(scores),
             News::RemoteCredit => cabinet.give_remote_credit(),
             News::Storage(storage) => cabinet.note_storage(*storage),
+            News::Learnt(binding) => cabinet.learn(binding),
             News::Controller { place, is_lost } => game.set_lost_pad(*place, *is_lost),
             News::Today { day, month } => game.set_today(Some((*month, *day))),
             News::Move { place, text } => wishes.push((*place, text.clone())),

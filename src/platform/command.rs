@@ -8,6 +8,7 @@ mod failure;
 mod headless;
 mod keep;
 mod perft;
+mod record;
 mod replay;
 mod setting;
 mod solve;
@@ -71,6 +72,9 @@ fn carry_out(line: CommandLine) -> Result<(), Failure> {
         Command::Solve(arguments) => solve::run(&arguments, out)?,
         Command::Match(arguments) => contest::run(&arguments, out)?,
         Command::Bench(arguments) => bench::run(&arguments, out)?,
+        Command::Books(arguments) => record::books(&arguments, out)?,
+        Command::Scores(arguments) => record::scores(&arguments, out)?,
+        Command::Settings(arguments) => record::settings(&arguments, out)?,
         _ => return Err(Failure::Bad("this command is not built into this version yet".into())),
     }
     Ok(out.flush()?)

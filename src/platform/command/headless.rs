@@ -1,8 +1,7 @@
 //! `headless`: the machine with no window, sound card or pad, as fast as it can.
 
 use super::keep::{self, Keeper, unwritable};
-use super::{Engine, Failure, HeadlessArguments, setting};
-use crate::cabinet::{Nvram, Settings};
+use super::{Engine, Failure, HeadlessArguments, record, setting};
 use crate::machine::driver::{self, Inline, Thinker};
 use crate::machine::ears::Ears;
 use crate::machine::panel_script::{Hands, PanelScript};
@@ -10,6 +9,8 @@ use crate::machine::pilot::Pilot;
 use crate::machine::recording::{self, Chunk, Recorder, Start};
 use crate::machine::summary::Summary;
 use crate::machine::{Inputs, Machine};
+use crate::platform::keeping::Keeping;
+use crate::platform::store::Found;
 use crate::platform::worker::Worker;
 use std::fs::File;
 use std::io::{BufWriter, Write};
@@ -26,11 +27,18 @@ pub(super) fn run(arguments: &HeadlessArguments, out: &mut impl Write) -> Result
         None => PanelScript::default(),
     };
     let ticks = arguments.ticks.unwrap_or(script.last_tick() + AFTER_SCRIPT);
-    let mut settings = Settings::default();
+    let (keeping, found) = match &arguments.data {
+        Some(folder) => {
+            let (keeping, found) = Keeping::open(Some(folder));
+            record::warn(&found);
+            (Some(keeping), found)
+        }
+        None => (None, Found::default()),
+    };
+    let Found { mut settings, nvram, .. } = found;
     for change in &arguments.set {
         setting::change(&mut settings, change)?;
     }
-    let nvram = Nvram::default();
     let start = Start::PowerOn {
         settings: settings.to_toml(),
         nvram: nvram.encode().into_bytes(),
@@ -43,6 +51,7 @@ pub(super) fn run(arguments: &HeadlessArguments, out: &mut impl Write) -> Result
         ears: Ears::new(),
         keeper: Keeper::open(&arguments.keep)?,
         tape: arguments.record.as_deref().map(|path| Tape::begin(path, &start)).transpose()?,
+        keeping,
     };
     match arguments.keep.engine {
         Engine::Inline => run.play(ticks, &mut Inline)?,
@@ -60,6 +69,7 @@ struct Run {
     ears: Ears,
     keeper: Keeper,
     tape: Option<Tape>,
+    keeping: Option<Keeping>,
 }
 
 impl Run {
@@ -70,10 +80,17 @@ impl Run {
             let mut inputs = Inputs::of_panel(self.hands.panel(tick, scene, page));
             self.pilot.obey(self.hands.orders());
             inputs.news.extend(self.pilot.steer(&self.machine));
-            let taped = self.tape.is_some().then(|| inputs.clone());
+            if let Some(keeping) = &mut self.keeping {
+                inputs.news.extend(keeping.news());
+            }
+            let taped = (self.tape.is_some() || self.keeping.is_some()).then(|| inputs.clone());
             let outputs = driver::step(&mut self.machine, inputs, thinker);
             let samples = self.ears.hear(&self.machine, &outputs);
             self.keeper.hear(&outputs.events, samples)?;
+            if let (Some(keeping), Some(inputs)) = (&mut self.keeping, &taped) {
+                keeping.keep(inputs, &self.machine, &outputs);
+                self.keeper.hear(&keeping.lines(), &[])?;
+            }
             self.keeper.look(tick + 1, &self.machine)?;
             if let (Some(tape), Some(inputs)) = (&mut self.tape, taped) {
                 tape.note(&inputs, &self.machine)?;
@@ -83,6 +100,10 @@ impl Run {
     }
 
     fn end(mut self) -> Result<Summary, Failure> {
+        if let Some(keeping) = &mut self.keeping {
+            keeping.end(&self.machine);
+            self.keeper.hear(&keeping.lines(), &[])?;
+        }
         let frame_hash = self.keeper.frame_hash(&self.machine);
         let summary = Summary::of(&self.machine, frame_hash, self.ears.hash());
         if let Some(tape) = self.tape {

@@ -22,9 +22,7 @@ pub(super) fn open(arguments: &WindowArguments) -> Result<(), Failure> {
     let seed = arguments.seed.unwrap_or_else(luck);
     let data = arguments.data.clone().or_else(store::usual_folder);
     let (store, found) = Store::on_disk(data.as_deref(), Access::Write);
-    for warning in &found.warnings {
-        log::warn!("{warning}");
-    }
+    super::record::warn(&found);
     let mut beginning = Beginning { settings: found.settings, nvram: found.nvram, seed };
     beginning.settings.coinage.is_free_play |= arguments.free_play;
     window::open(Options {

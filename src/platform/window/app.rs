@@ -169,12 +169,16 @@ impl App {
     fn keep_lit(&mut self, _stays_lit: bool) {}
 
     fn follow(&mut self, outputs: &Outputs) {
-        if let Some(settings) = &outputs.settings {
+        let cabinet = self.session.machine().cabinet();
+        // In service mode the picture and the controls follow the operator's hand.
+        let may_differ = outputs.settings.is_some() || cabinet.service().is_some();
+        if may_differ && *cabinet.settings() != self.options.beginning.settings {
+            let settings = &cabinet.settings().clone();
             self.showing = self.options.showing(settings);
             let at_us = self.clock.now_us();
             let (thresholds, opposites) = (options::thresholds(settings), options::opposites(settings));
             self.wiring.rebind(options::bindings(settings), thresholds, opposites, at_us);
-            self.options.beginning.settings = (**settings).clone();
+            self.options.beginning.settings.clone_from(settings);
             self.quit_hold_us = quit_hold_us(&self.options);
         }
     }

@@ -1,0 +1,187 @@
+//! The stored records from the command line: a played session, the books of it, resets, a running game, a killed one.
+
+use serde_json::Value;
+use std::path::Path;
+use std::process::{Command, Output, Stdio};
+use std::time::{Duration, Instant};
+
+const GAME: &str = env!("CARGO_BIN_EXE_bio-invaders");
+
+/// Coins in both chutes, a start, a service credit, a jam of noise.
+const VISIT: &str =
+    "120 coin1 tap\n150 coin2 tap 200ms\n180 coin1 tap 5ms\n200 service tap\n400 start1 tap\n";
+
+fn game(arguments: &[&str], data: &Path) -> Output {
+    Command::new(GAME).args(arguments).arg("--data").arg(data).output().expect("the game runs")
+}
+
+fn said(output: &Output) -> String {
+    assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
+    String::from_utf8(output.stdout.clone()).expect("UTF-8")
+}
+
+fn json(arguments: &[&str], data: &Path) -> Value {
+    serde_json::from_str(&said(&game(arguments, data))).expect("JSON")
+}
+
+/// A data folder after one session.
+fn visited() -> tempfile::TempDir {
+    let folder = tempfile::tempdir().expect("a folder");
+    let script = folder.path().join("visit.txt");
+    std::fs::write(&script, VISIT).expect("a script");
+    let data = folder.path().join("data");
+    said(&game(&["headless", "--panel", script.to_str().expect("UTF-8"), "--ticks", "1200"], &data));
+    folder
+}
+
+fn refusal(output: &Output) -> String {
+    assert_eq!(output.status.code(), Some(2), "{output:?}");
+    String::from_utf8_lossy(&output.stderr).into_owned()
+}
+
+#[test]
+fn the_books_hold_what_fell_and_was_spent() {
+    let folder = visited();
+    let books = json(&["books", "--json"], &folder.path().join("data"));
+    assert_eq!(books["coins"], serde_json::json!([1, 1, 0, 0]));
+    assert_eq!((&books["service_credits"], &books["credits_spent"]), (&1.into(), &1.into()));
+    assert_eq!((&books["noise"][0], &books["credits"]), (&1.into(), &2.into()));
+    assert_eq!(books["ticks_sold"], 6_000);
+    let text = said(&game(&["books"], &folder.path().join("data")));
+    assert!(text.lines().any(|line| line.starts_with("coins, chute 2") && line.ends_with(" 1")), "{text}");
+}
+
+#[test]
+fn a_second_session_goes_on_from_the_first() {
+    let folder = visited();
+    let data = folder.path().join("data");
+    said(&game(&["headless", "--ticks", "30"], &data));
+    let books = json(&["books", "--json"], &data);
+    assert_eq!((&books["power_ons"], &books["credits"]), (&2.into(), &2.into()));
+    assert_eq!(books["ticks_sold"].as_u64(), Some(6_000));
+    let spent = books["ticks_run"].as_u64().zip(books["ticks_forfeited"].as_u64());
+    assert_eq!(spent.map(|(run, given_up)| run + given_up), Some(6_000));
+}
+
+#[test]
+fn scores_print_as_a_table_and_as_json() {
+    let folder = visited();
+    let data = folder.path().join("data");
+    assert!(said(&game(&["scores"], &data)).starts_with(" 1  AMN     3200  rung 8\n"));
+    assert_eq!(json(&["scores", "--json"], &data)[7]["initials"], "PUD");
+}
+
+#[test]
+fn settings_are_changed_by_name_and_survive_a_session() {
+    let folder = visited();
+    let data = folder.path().join("data");
+    said(&game(&["settings", "--set", "game.seconds=60", "--set", "picture.scale=fill"], &data));
+    said(&game(&["headless", "--ticks", "10"], &data));
+    let settings = json(&["settings", "--json"], &data);
+    assert_eq!((&settings["game"]["seconds"], &settings["picture"]["scale"]), (&60.into(), &"fill".into()));
+    let refused = refusal(&game(&["settings", "--set", "game.seconds=9"], &data));
+    assert!(refused.contains("game.seconds must be 10 to 600"), "{refused}");
+    said(&game(&["settings", "--reset"], &data));
+    assert_eq!(json(&["settings", "--json"], &data)["game"]["seconds"], 100);
+}
+
+#[test]
+fn resets_are_apart() {
+    let folder = visited();
+    let data = folder.path().join("data");
+    said(&game(&["books", "--reset"], &data));
+    let books = json(&["books", "--json"], &data);
+    assert_eq!((&books["coins"][0], &books["credits"]), (&0.into(), &2.into()), "credits are no books");
+    said(&game(&["scores", "--reset"], &data));
+    assert_eq!(json(&["books", "--json"], &data)["credits"], 2);
+}
+
+#[test]
+fn the_export_goes_to_a_file() {
+    let folder = visited();
+    let file = folder.path().join("books.json");
+    let output =
+        game(&["books", "--json", "--export", file.to_str().expect("UTF-8")], &folder.path().join("data"));
+    assert_eq!(said(&output), "");
+    let books: Value = serde_json::from_slice(&std::fs::read(file).expect("written")).expect("JSON");
+    assert_eq!(books["coins"][1], 1);
+}
+
+#[test]
+fn a_folder_that_is_not_there_is_a_mistake_told_in_words() {
+    let folder = tempfile::tempdir().expect("a folder");
+    for command in ["books", "scores", "settings"] {
+        let told = refusal(&game(&[command], &folder.path().join("nowhere")));
+        assert!(told.contains("there is no such folder"), "{told}");
+    }
+}
+
+#[test]
+fn a_broken_settings_file_is_told_line_by_line_and_play_goes_on() {
+    let folder = visited();
+    let data = folder.path().join("data");
+    std::fs::write(data.join("settings.toml"), "[game]\nseconds = soon\nlast_chance = 5\n").expect("a file");
+    let output = game(&["headless", "--ticks", "10"], &data);
+    assert!(output.status.success());
+    let told = String::from_utf8_lossy(&output.stderr).into_owned();
+    assert!(told.contains("settings: line 2: cannot read \"seconds = soon\""), "{told}");
+    assert_eq!(
+        std::fs::read_to_string(data.join("settings.toml")).expect("kept").len(),
+        38,
+        "not overwritten"
+    );
+}
+
+/// Kills a running session at some moment and looks at what it left. `KILLS=1000` for the long form.
+#[test]
+fn a_killed_session_loses_nothing_it_had_confirmed() {
+    let kills: u32 = std::env::var_os("KILLS").and_then(|n| n.to_str()?.parse().ok()).unwrap_or(6);
+    let folder = tempfile::tempdir().expect("a folder");
+    let data = folder.path().join("data");
+    let script = folder.path().join("coins.txt");
+    let coins: String = (0..4_000).map(|n| format!("{} coin{} tap 30ms\n", 20 + 5 * n, n % 4 + 1)).collect();
+    std::fs::write(&script, coins).expect("a script");
+    let mut counted = 0;
+    for kill in 0..kills {
+        let log = folder.path().join("log");
+        let mut child = Command::new(GAME)
+            .args(["headless", "--ticks", "20000", "--set", "coinage.most_credits=99", "--panel"])
+            .arg(&script)
+            .arg("--log")
+            .arg(&log)
+            .arg("--data")
+            .arg(&data)
+            .stdout(Stdio::null())
+            .stderr(Stdio::null())
+            .spawn()
+            .expect("the game runs");
+        // Any moment will do; these walk through start, first writes and steady play.
+        let begun = Instant::now();
+        while begun.elapsed() < Duration::from_millis(u64::from(kill * 37 % 400)) {
+            std::thread::yield_now();
+        }
+        child.kill().expect("killed");
+        child.wait().expect("gone");
+        let text = std::fs::read_to_string(&log).unwrap_or_default();
+        // A coin is confirmed once "stored" follows it; what the log had no time to write may be in the books as well.
+        let confirmed = text.rfind("\"stored\"").map_or("", |end| &text[..end]);
+        counted += confirmed.matches("\"event\":\"coin\"").count() as u64;
+        if !data.join("battery.ram").exists() {
+            assert_eq!(counted, 0, "kill {kill}");
+            continue;
+        }
+        let books = game(&["books", "--json"], &data);
+        assert!(books.stderr.is_empty(), "kill {kill}: {}", String::from_utf8_lossy(&books.stderr));
+        let books: Value = serde_json::from_str(&said(&books)).expect("JSON");
+        let coins: u64 =
+            books["coins"].as_array().expect("four chutes").iter().filter_map(Value::as_u64).sum();
+        assert!(coins >= counted, "kill {kill}: {coins} coins in the books, {counted} were confirmed");
+        counted = coins;
+        for entry in std::fs::read_dir(&data).expect("a folder") {
+            let name = entry.expect("an entry").file_name().into_string().expect("UTF-8");
+            let is_known = ["battery.ram", "battery.ram.previous", "battery.ram.new", "lock", "black-box"]
+                .contains(&name.as_str());
+            assert!(is_known, "kill {kill} left {name}");
+        }
+    }
+}

@@ -3,7 +3,9 @@
 mod analyse;
 mod argument;
 mod bench;
+mod check;
 mod contest;
+mod controls;
 mod failure;
 mod headless;
 mod keep;
@@ -75,6 +77,8 @@ fn carry_out(line: CommandLine) -> Result<(), Failure> {
         Command::Books(arguments) => record::books(&arguments, out)?,
         Command::Scores(arguments) => record::scores(&arguments, out)?,
         Command::Settings(arguments) => record::settings(&arguments, out)?,
+        Command::Controls(arguments) => controls::run(&arguments, out)?,
+        Command::Check(arguments) => check::run(&arguments, out)?,
         _ => return Err(Failure::Bad("this command is not built into this version yet".into())),
     }
     Ok(out.flush()?)

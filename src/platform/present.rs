@@ -34,6 +34,15 @@ pub enum Choice {
     Soft,
 }
 
+/// Which way a picture is likely to go, for people.
+pub fn outlook() -> String {
+    if gpu::is_a_card_in_sight() {
+        "by the graphics card, else by the processor".into()
+    } else {
+        "by the processor: no graphics card in sight".into()
+    }
+}
+
 /// What the presenter is.
 pub enum Presenter {
     /// On the graphics card.

@@ -5,4 +5,4 @@ mod device;
 pub mod ring;
 
 #[cfg(feature = "desktop")]
-pub use device::{Speaker, SpeakerState};
+pub use device::{Speaker, SpeakerState, outlook};

@@ -38,6 +38,17 @@ pub fn open(options: Options) -> Result<(), Failure> {
     }
 }
 
+/// Whether there is a display, in words either way.
+///
+/// # Errors
+/// The sentence says why there is none.
+pub fn display() -> Result<String, String> {
+    match EventLoop::new() {
+        Ok(_) => Ok("found".into()),
+        Err(error) => Err(format!("none ({})", plain(&error.to_string()))),
+    }
+}
+
 /// Errors of the window system come with source lines; people need the sentence only.
 fn plain(error: &str) -> String {
     error.rsplit("os error at ").next().unwrap_or(error).split_whitespace().collect::<Vec<_>>().join(" ")

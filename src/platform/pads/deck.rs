@@ -85,6 +85,11 @@ impl Deck {
         self.pads.iter().map(|(id, pad)| (&pad.description, self.seats.place_of(*id)))
     }
 
+    /// The same with what each input of a device does.
+    pub fn plans(&self) -> impl Iterator<Item = (&PadDescription, Option<u8>, &[(RawInput, Target)])> {
+        self.pads.iter().map(|(id, pad)| (&pad.description, self.seats.place_of(*id), pad.plan.as_slice()))
+    }
+
     /// Takes an event; returns what closes or opens by it.
     pub fn feed(&mut self, event: PadEvent, bindings: &Bindings) -> Vec<Press> {
         match event {

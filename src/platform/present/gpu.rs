@@ -188,14 +188,14 @@ fn backends() -> wgpu::Backends {
 
 /// Asking the Vulkan loader costs a tenth of a second and 50 MB where there is nothing to find.
 #[cfg(target_os = "linux")]
-fn is_a_card_in_sight() -> bool {
+pub(super) fn is_a_card_in_sight() -> bool {
     let has_nodes = |folder: &str| std::fs::read_dir(folder).is_ok_and(|mut nodes| nodes.next().is_some());
     let devices = ["/dev/nvidia0", "/dev/mali0", "/dev/kgsl-3d0", "/dev/dxg"];
     has_nodes("/dev/dri") || devices.iter().any(|device| std::path::Path::new(device).exists())
 }
 
 #[cfg(not(target_os = "linux"))]
-fn is_a_card_in_sight() -> bool {
+pub(super) fn is_a_card_in_sight() -> bool {
     true
 }
 

@@ -188,6 +188,22 @@ impl Source for Tap {
     }
 }
 
+/// Whether there will be sound, for people.
+pub fn outlook() -> String {
+    if !is_a_device_in_sight() {
+        return "none: no sound server answers and there is no sound card; play is silent".into();
+    }
+    match DeviceSinkBuilder::from_default_device()
+        .and_then(|builder| builder.with_sample_rate(rate()).open_stream())
+    {
+        Ok(mut sink) => {
+            sink.log_on_drop(false);
+            "works".into()
+        }
+        Err(error) => format!("none ({error}); play is silent until there is some"),
+    }
+}
+
 /// Whether trying makes sense. ALSA prints dozens of lines on every vain attempt, and there may be one a second.
 #[cfg(target_os = "linux")]
 fn is_a_device_in_sight() -> bool {

@@ -39,8 +39,8 @@ const FORE: u8 = 0;
 const BACK: u8 = CLEAR;
 
 pictures! {
-    /// Two-tone capitals, figures and signs, 8x8: pens 1 shadow, 2 light, 3 dark.
-    type_8, "type-8", (8, 8), FORE;
+    /// Two-tone capitals, figures and signs of 8 lines, two rows for accents above: pens 1 shadow, 2 light, 3 dark.
+    type_8, "type-8", (8, 10), FORE;
     /// Kana and hangul, 12x12: pens 1 shadow, 2 light, 3 dark.
     type_12, "type-12", (12, 12), FORE;
     /// Big signs, 16x16: pens 1 shadow, 2 light, 3 body, 4 low tone.
@@ -240,7 +240,8 @@ fn fault(source: &Source, record: &str) -> Result<(), AssetFault> {
     let found = format!("{:08x}", crc32fast::hash(source.bytes));
     let wrong = |what: &str| AssetFault { name: source.name.into(), what: what.into() };
     match told {
-        Some(sum) if sum == found => read(source).map(|_| ()),
+        // a picture as recorded was decoded by the tests; at power-on there is no time to do it again
+        Some(sum) if sum == found => Ok(()),
         Some(_) => Err(wrong("was altered")),
         None => Err(wrong("is not in checksums.txt")),
     }
@@ -253,6 +254,10 @@ mod tests {
     #[test]
     fn every_picture_is_whole_and_as_recorded() {
         assert_eq!(faults(), &[]);
+        for source in SOURCES {
+            let sheet = read(source).unwrap_or_else(|fault| panic!("{fault}"));
+            assert!(!sheet.is_empty(), "{}", source.name);
+        }
     }
 
     #[test]

@@ -87,7 +87,7 @@ pub fn write(plane: &mut Plane, text: &str, x: i32, y: i32, ink: Ink) {
     let mut at = x;
     for sign in text.chars() {
         if let Some(sprite) = EIGHT.sprite(sign) {
-            plane.blit_mapped(&sprite, at, y + 2, &map);
+            plane.blit_mapped(&sprite, at, y, &map);
         } else if let Some(sprite) = TWELVE.sprite(sign) {
             plane.blit_mapped(&sprite, at, y, &map);
         }

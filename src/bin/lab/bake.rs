@@ -139,3 +139,40 @@ fn write(path: &Path, bytes: &[u8]) -> Result<(), String> {
     }
     fs::write(path, bytes).map_err(|error| format!("{}: {error}", path.display()))
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// The bakes that take seconds; the marched pictures take minutes and are compared by `lab bake --check`.
+    fn quick() -> impl Iterator<Item = Bake> {
+        const SLOW: [&str; 8] =
+            ["bust-", "figure-", "backdrop-", "story-", "ending-", "heads", "silhouettes", "sound/"];
+        all().into_iter().filter(|bake| !SLOW.iter().any(|slow| bake.name.starts_with(slow)))
+    }
+
+    #[test]
+    fn quick_bakes_are_what_is_in_the_house() {
+        let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("roms-free-assets");
+        let mut wrong = Vec::new();
+        for bake in quick() {
+            if fs::read(folder.join(bake.file())).ok() != Some((bake.make)()) {
+                wrong.push(bake.file());
+            }
+        }
+        assert!(wrong.is_empty(), "{}: run `cargo run --bin lab -- bake` and look", wrong.join(", "));
+    }
+
+    #[test]
+    fn every_picture_in_the_house_has_its_bake_and_its_line_in_sources() {
+        let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("roms-free-assets");
+        let sources = fs::read_to_string(folder.join("SOURCES.md")).expect("SOURCES.md");
+        for entry in fs::read_dir(&folder).expect("roms-free-assets") {
+            let name = entry.expect("an entry").file_name().to_string_lossy().into_owned();
+            let Some(stem) = name.strip_suffix(".png") else { continue };
+            assert!(all().iter().any(|bake| bake.name == stem), "{name} has no bake");
+            let family = stem.split(['-', '.']).next().unwrap_or(stem);
+            assert!(sources.contains(&format!("`{family}")), "{name} is not in SOURCES.md");
+        }
+    }
+}

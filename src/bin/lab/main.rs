@@ -4,6 +4,7 @@ mod arena;
 mod bake;
 mod bless;
 mod cost;
+mod gallery;
 mod games;
 mod openings;
 mod selfplay;
@@ -37,6 +38,8 @@ enum Command {
     Still(still::StillArgs),
     /// Draw filmstrips of the blobs' movements as PNG.
     Strip(still::StripArgs),
+    /// Draw the sheets of scenes and faces for the documents.
+    Gallery(gallery::GalleryArgs),
     /// Take the hand-built stills as they look now for the golden ones.
     Bless(bless::BlessArgs),
 }
@@ -50,6 +53,7 @@ fn main() -> ExitCode {
         Command::Match(options) => arena::run(&options).map_err(|fault| fault.to_string()),
         Command::Still(args) => still::run(&args),
         Command::Strip(args) => still::run_strips(&args),
+        Command::Gallery(args) => gallery::run(&args),
         Command::Bless(args) => bless::run(&args),
     };
     match result {

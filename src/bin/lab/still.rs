@@ -129,7 +129,7 @@ pub fn run_strips(args: &StripArgs) -> Result<(), String> {
 }
 
 /// Writes RGB as a PNG, `scale` times as large.
-fn write_png(path: &Path, rgb: &[u8], width: usize, scale: usize) -> Result<(), String> {
+pub fn write_png(path: &Path, rgb: &[u8], width: usize, scale: usize) -> Result<(), String> {
     let fail = |error: &dyn std::fmt::Display| format!("{}: {error}", path.display());
     let mut large = Vec::with_capacity(rgb.len() * scale * scale);
     for row in rgb.chunks_exact(width * 3) {

@@ -32,6 +32,14 @@ pub fn draw(view: &View<'_>, appearance: &Appearance, board: &mut VideoBoard, pe
     if age >= ENTRANCE / 2 {
         name(view, plane, appearance.invader, 166 - 4 * (16 - (age - ENTRANCE / 2).min(16) as i32));
     }
+    if age >= ENTRANCE / 2 + 16 {
+        for number in 0..i32::from(appearance.plasters.min(2)) {
+            plaster(plane, 92 + 112 * number, 150 + 5 * number);
+        }
+        if appearance.wears_hat {
+            hat(plane, 148, 118 + [0, 1, 1, 0][(age / 12 % 4) as usize]);
+        }
+    }
     if age >= ENTRANCE {
         let place = view.words.fill("appear.from", &[("place", view.invader(appearance.invader, "place"))]);
         common::line(plane, &place, 188, GOLD);
@@ -44,6 +52,34 @@ pub fn draw(view: &View<'_>, appearance: &Appearance, board: &mut VideoBoard, pe
             common::line(plane, &view.words.fill("appear.rematch", &[("name", name)]), 202, RED);
         }
     }
+}
+
+/// A sticking plaster: the board before went badly for it, or for you.
+fn plaster(plane: &mut Plane, x: i32, y: i32) {
+    plane.rectangle(x + 1, y, 26, 11, 1);
+    plane.rectangle(x, y + 1, 28, 9, 1);
+    plane.rectangle(x + 1, y + 1, 26, 9, 5);
+    plane.rectangle(x + 1, y + 1, 26, 2, 6);
+    plane.rectangle(x + 9, y + 1, 10, 9, 6);
+    plane.rectangle(x + 10, y + 3, 8, 5, 2);
+    for dot in [3, 6, 21, 24] {
+        plane.set(x + dot, y + 4, 4);
+        plane.set(x + dot, y + 7, 4);
+    }
+}
+
+/// A paper hat for the birthday.
+fn hat(plane: &mut Plane, x: i32, y: i32) {
+    for line in 0..26 {
+        let half = line / 2;
+        plane.rectangle(x + 12 - half - 1, y + line, 2 * half + 3, 1, 1);
+        let pen = if (line / 4) % 2 == 0 { 5 } else { 10 };
+        plane.rectangle(x + 12 - half, y + line, 2 * half + 1, 1, pen);
+        plane.set(x + 12 - half, y + line, 2);
+    }
+    plane.rectangle(x - 2, y + 26, 29, 1, 1);
+    plane.rectangle(x + 9, y - 3, 7, 5, 1);
+    plane.rectangle(x + 10, y - 2, 5, 3, 6);
 }
 
 /// The name: dripping lettering where it is Latin, big signs elsewhere.
@@ -71,6 +107,13 @@ pub fn stage(board: &mut VideoBoard, pens: &mut Pens, invader: u8, age: u64, lit
         [*pen] = colour;
     }
     figure(board, invader, (0, 0), usize::from(age % 64 > 58));
+}
+
+/// The curtain call: in its own light, at rest and in triumph by turns.
+pub fn curtain(board: &mut VideoBoard, pens: &mut Pens, invader: u8, age: u64) {
+    backdrop(board, pens, invader);
+    let bow = [0, 0, 2, 4, 6, 6, 4, 2][(age / 3 % 8) as usize];
+    figure(board, invader, (0, if age < 24 { bow } else { 0 }), if age < 24 { 0 } else { 2 });
 }
 
 /// The picture of invader 1 to 8 in a family.

@@ -196,8 +196,8 @@ fn panel(view: &View<'_>, duel: &Duel, board: &mut VideoBoard) {
         let is_waiting = duel.position.side_to_move() == Side::Red;
         let bob = i32::from(view.now.0 % 40 < 20);
         let glove = assets::glove().sprite(usize::from(is_waiting));
-        board.foreground.shade(&glove, 266, 72 - bob, 4);
-        board.foreground.blit_mapped(&glove, 263, 68 - bob, &BLUE);
+        board.foreground.shade(&glove, 267, 50 - bob, 4);
+        board.foreground.blit_mapped(&glove, 264, 46 - bob, &BLUE);
     } else if let Some(rung) = duel.rung {
         letters::write_centred(&mut board.foreground, view.text("scores.rung"), 279, 146, Ink::PALE);
         let text = rung.to_string();

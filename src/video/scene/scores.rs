@@ -49,6 +49,11 @@ pub fn draw(view: &View<'_>, marked: Option<u32>, board: &mut VideoBoard, pens: 
         // faces are taller than rows: they stand in two columns
         face(board, row.rung, 260 + 24 * (number as i32 % 2) + x, y - 7);
     }
+    for number in rows.len()..10 {
+        let y = 50 + 16 * number as i32;
+        letters::write_right(&mut board.foreground, &(number + 1).to_string(), 40, y, Ink::BLUE);
+        letters::write(&mut board.foreground, "...", 64, y, Ink::BLUE);
+    }
     common::prompt(view, &mut board.foreground, 212, Ink::AMBER);
 }
 

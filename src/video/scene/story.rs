@@ -74,7 +74,7 @@ fn caption(view: &View<'_>, board: &mut VideoBoard, key: &'static str, age: u64)
 
 /// An invader takes its bow.
 fn curtain_call(view: &View<'_>, board: &mut VideoBoard, pens: &mut Pens, invader: u8, age: u64) {
-    appearance::stage(board, pens, invader, age + 15, 0);
+    appearance::curtain(board, pens, invader, age);
     let plane = &mut board.foreground;
     common::shade(plane, 158, 82, 14);
     appearance::name(view, plane, invader, 176);
@@ -84,9 +84,10 @@ fn thanks(view: &View<'_>, ending: &Ending, board: &mut VideoBoard, pens: &mut P
     picture(board, pens, None);
     let plane = &mut board.foreground;
     common::line(plane, view.text("ending.thanks"), 92, WHITE);
-    let glove = assets::glove().sprite((view.now.0 / 16 % 2) as usize);
+    let glove = assets::glove().sprite(1);
+    let wave = [-2, -1, 1, 2, 1, -1][(view.now.0 / 8 % 6) as usize];
     let map = [0, 1, 3, 6, 4, 3, 3, 3, 4, 5, 4, 5, 6, 6, 2, 2];
-    plane.blit_mapped(&glove, 136, 112, &map);
+    plane.blit_mapped(&glove, 136 + wave, 112, &map);
     common::line(plane, &view.number("ending.again", "n", ending.next_loop.into()), 180, GOLD);
     common::credits(view, plane, GREEN);
 }

@@ -6,8 +6,8 @@ use crate::game::scene::{AttractPage, Scene};
 
 /// Ticks of the wipe.
 const TICKS: u64 = 30;
-/// Pixels across one strand.
-const STRAND: i32 = 4;
+/// Pixels from one strand's middle to the next.
+const STRAND: i32 = 11;
 
 /// Draws what is left of the curtain, if this scene has one.
 pub fn draw(view: &View<'_>, board: &mut VideoBoard) {
@@ -26,33 +26,44 @@ pub fn draw(view: &View<'_>, board: &mut VideoBoard) {
     // the duel's dark gel or the lettering's green: both boards have a four-step ramp here
     let ramp: [u8; 4] =
         if matches!(view.scene, Scene::Duel(_)) || is_demo(view) { [1, 5, 6, 7] } else { [1, 7, 8, 9] };
-    for strand in 0..WIDTH as i32 / STRAND {
-        let top = edge(strand, age);
+    for x in 0..WIDTH as i32 {
+        let top = edge(x, age);
         for line in top.max(0)..HEIGHT as i32 {
-            for column in 0..STRAND {
-                let x = strand * STRAND + column;
-                let near = line - top - [2, 0, 0, 2][column as usize];
-                let pen = match near {
-                    i32::MIN..0 => continue,
-                    0 => ramp[0],
-                    1..4 => ramp[3],
-                    4..9 => ramp[2],
-                    _ => ramp[usize::from(near < 40 || (x / 7 + line / 9) % 3 == 0)],
-                };
-                board.foreground.set(x, line, pen);
-            }
+            let pen = match line - top {
+                0 | 1 => ramp[0],
+                2..5 => ramp[3],
+                5..11 => ramp[2],
+                _ => ramp[usize::from(!is_bubble(x, line - age as i32 * 4))],
+            };
+            board.foreground.set(x, line, pen);
         }
     }
+}
+
+/// Round dark specks that go down with the slime.
+fn is_bubble(x: i32, y: i32) -> bool {
+    let (cell_x, cell_y) = (x.div_euclid(23), y.div_euclid(19));
+    let n = cell_x.wrapping_mul(31).wrapping_add(cell_y.wrapping_mul(17)).rem_euclid(13);
+    let (u, v) = (x.rem_euclid(23) - 6 - n, y.rem_euclid(19) - 8);
+    n < 7 && u * u + v * v < 3 + n
 }
 
 fn is_demo(view: &View<'_>) -> bool {
     matches!(view.scene, Scene::Attract(attract) if matches!(attract.page, AttractPage::Demo(_)))
 }
 
-/// Upper end of a strand: each has its own speed and start.
-fn edge(strand: i32, age: u64) -> i32 {
-    let n = (strand.wrapping_mul(2_654_435) >> 5) & 31;
-    let slow = [0, 6, 2, 9, 4, 1, 7, 3][(strand / 3 % 8) as usize];
-    let age = (age as i32 - slow / 2).max(0);
-    age * age * (22 + n / 4) / 64 + age * 3 - n / 3 - 4
+/// The slime's upper edge at `x`: strands of unlike speed, flowing into each other.
+fn edge(x: i32, age: u64) -> i32 {
+    let (left, part) = (x.div_euclid(STRAND), x.rem_euclid(STRAND));
+    // a smooth step from one strand to the next
+    let t = part * 256 / STRAND;
+    let t = t * t / 256 * (768 - 2 * t) / 256;
+    (strand(left, age) * (256 - t) + strand(left + 1, age) * t) / 256
+}
+
+fn strand(number: i32, age: u64) -> i32 {
+    const SPEED: [i32; 11] = [13, 21, 11, 17, 25, 12, 19, 10, 23, 15, 18];
+    const START: [i32; 7] = [0, 4, 1, 6, 2, 5, 3];
+    let age = age as i32 - START[number.rem_euclid(7) as usize];
+    if age < 0 { -8 } else { -8 + age * 3 + age * age * SPEED[number.rem_euclid(11) as usize] / 40 }
 }

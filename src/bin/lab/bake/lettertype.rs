@@ -42,18 +42,50 @@ fn order(signs: &BTreeMap<char, Ink>) -> Vec<u8> {
 }
 
 fn sheet_8() -> Picture {
-    let cells: Vec<Picture> = signs::read(HAND_8).values().map(cell_8).collect();
-    Picture::sheet(&cells, (8, 8), 16, 0)
+    let signs = signs::read(HAND_8);
+    let whole = |(sign, ink): (&char, &Ink)| match accented(*sign, &signs) {
+        Some(high) => cell_8(&high),
+        None => cell_8(&[vec![vec![false; 7]; 2], ink.clone()].concat()),
+    };
+    let cells: Vec<Picture> = signs.iter().map(whole).collect();
+    Picture::sheet(&cells, (8, 10), 16, 0)
 }
 
-/// Shadow, light rows 0 to 2, dark rows below. An eighth row of ink (a descender) takes the shadow's place.
+/// An accented capital: the whole capital with its accent in the two rows above. (The big signs have no room above:
+/// they grow from the squeezed form in the source.)
+fn accented(sign: char, signs: &BTreeMap<char, Ink>) -> Option<Ink> {
+    const GRAVE: [&str; 2] = ["..##...", "...##.."];
+    const ACUTE: [&str; 2] = ["....##.", "...##.."];
+    const ROOF: [&str; 2] = ["...#...", "..#.#.."];
+    const DOTS: [&str; 2] = [".##.##.", "......."];
+    let (base, accent) = match sign {
+        'À' => ('A', GRAVE),
+        'Â' => ('A', ROOF),
+        'È' => ('E', GRAVE),
+        'É' => ('E', ACUTE),
+        'Ê' => ('E', ROOF),
+        'Ë' => ('E', DOTS),
+        'Î' => ('I', ["..##...", ".#..#.."]),
+        'Ï' => ('I', ["##..##.", "......."]),
+        'Ô' => ('O', ROOF),
+        'Ù' => ('U', GRAVE),
+        'Û' => ('U', ROOF),
+        'Ü' => ('U', DOTS),
+        _ => return None,
+    };
+    let mut ink: Ink = accent.iter().map(|row| row.chars().map(|c| c == '#').collect()).collect();
+    ink.extend(signs.get(&base)?.iter().cloned());
+    Some(ink)
+}
+
+/// Ten rows: two for accents, seven of body, one for descenders and the shadow. Light down to row 4, dark below.
 fn cell_8(ink: &Ink) -> Picture {
-    let mut cell = Picture::new(8, 8, 0, &PREVIEW);
+    let mut cell = Picture::new(8, 10, 0, &PREVIEW);
     for pass in [true, false] {
         for (y, row) in ink.iter().enumerate() {
             for (x, _) in row.iter().enumerate().filter(|(_, is_ink)| **is_ink) {
                 let (x, y) = (x as i32, y as i32);
-                if pass { cell.set(x + 1, y + 1, 1) } else { cell.set(x, y, if y < 3 { 2 } else { 3 }) }
+                if pass { cell.set(x + 1, y + 1, 1) } else { cell.set(x, y, if y < 5 { 2 } else { 3 }) }
             }
         }
     }

@@ -26,7 +26,7 @@ fn plastic(ramp: &[u8]) -> Material {
 
 const REDS: [u8; 6] = [5, 6, 7, 8, 9, 2];
 const BLUES: [u8; 5] = [10, 11, 12, 13, 14];
-const YELLOWS: [u8; 6] = [7, 8, 9, 3, 3, 2];
+const YELLOWS: [u8; 6] = [8, 9, 9, 3, 3, 2];
 
 /// A relief of foreground pens: outlined with pen 1.
 fn relief(width: usize, height: usize) -> Relief {
@@ -55,7 +55,7 @@ fn fist(relief: &mut Relief, x: f64, y: f64) {
 
 /// Yellow household rubber.
 fn rubber() -> Material {
-    Material { ramp: YELLOWS.to_vec(), shine: (0.5, 20.), gel: 0.5, bump: (0., 1.), base: 0.10 }
+    Material { ramp: YELLOWS.to_vec(), shine: (0.5, 20.), gel: 0.5, bump: (0., 1.), base: 0.16 }
 }
 
 /// Nine leanings of the stick, then the same with the glove on it.
@@ -126,7 +126,24 @@ fn finger(relief: &mut Relief, x: f64, y: f64) {
     }
 }
 
-/// A glove pointing up, and one open and waving.
+/// A glove that points to the left, seen from its side.
+fn pointing() -> Picture {
+    let mut picture = clear(48, 56);
+    let mut relief = relief(48, 56);
+    let rubber = relief.material(rubber());
+    relief.add(Shape::Cone([34., 30., 4.], [52., 34., 2.], 9., 9.6), rubber, 4.);
+    relief.add(Shape::Cone([41., 18., 9.], [39., 46., 9.], 2.4, 2.4), rubber, 1.);
+    relief.add(Shape::Ball([26., 29., 5.], [11., 11., 9.]), rubber, 4.);
+    for (y, reach) in [(29., 17.), (34., 17.5), (38.5, 19.)] {
+        relief.add(Shape::Cone([27., y, 11.], [reach, y + 1., 11.], 3.1, 3.), rubber, 0.9);
+    }
+    relief.add(Shape::Cone([24., 23., 9.], [3., 21., 9.], 3.7, 3.), rubber, 1.4);
+    relief.add(Shape::Cone([28., 24., 12.], [20., 13., 12.], 3.4, 2.9), rubber, 1.4);
+    relief.draw(&mut picture, 0.06);
+    picture
+}
+
+/// A glove that points, and one open and waving.
 fn glove_sheet() -> Picture {
     let hand = |fingers: &[(f64, f64, f64, f64)]| {
         let mut picture = clear(48, 56);
@@ -141,13 +158,6 @@ fn glove_sheet() -> Picture {
         relief.draw(&mut picture, 0.06);
         picture
     };
-    let pointing = hand(&[
-        (20., 24., 19., 5.),
-        (14., 25., 13., 21.),
-        (26., 25., 27., 20.),
-        (31., 28., 32., 24.),
-        (12., 34., 19., 31.),
-    ]);
     let open = hand(&[
         (15., 24., 10., 9.),
         (20., 22., 19., 5.),
@@ -155,7 +165,7 @@ fn glove_sheet() -> Picture {
         (31., 25., 37., 12.),
         (12., 34., 3., 26.),
     ]);
-    Picture::sheet(&[pointing, open], (48, 56), 2, 0)
+    Picture::sheet(&[pointing(), open], (48, 56), 2, 0)
 }
 
 /// A vortex of night, ten pens, and stars.

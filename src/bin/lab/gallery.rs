@@ -1,0 +1,67 @@
+//! `lab gallery`: one sheet of the game's scenes and one of the eight in their seven faces, for the documents.
+
+use super::still::{rgb_of, scenes, write_png};
+use bio_invaders::cabinet::Settings;
+use bio_invaders::video::assets;
+use bio_invaders::video::palette::COMMON;
+use clap::Args;
+use std::path::PathBuf;
+
+/// The moments shown, in their order.
+const SHOWN: [&str; 15] = [
+    "title", "story-2", "howto", "parade-4", "ready", "card-greeting", "appearance-3", "duel-picking", "duel-flipping",
+    "duel-low-time", "verdict-melt", "verdict-count", "playon", "initials", "gameover",
+];
+/// Moments beside each other.
+const ACROSS: usize = 3;
+
+/// Arguments of `lab gallery`.
+#[derive(Debug, Args)]
+pub struct GalleryArgs {
+    /// Where the two sheets go.
+    #[arg(long, default_value = "docs")]
+    folder: PathBuf,
+}
+
+/// Writes `gallery.png` and `faces.png`.
+pub fn run(args: &GalleryArgs) -> Result<(), String> {
+    let (width, height) = (320 * ACROSS, 240 * SHOWN.len().div_ceil(ACROSS));
+    let mut sheet = vec![0; width * height * 3];
+    for moment in scenes::moments(&Settings::default()) {
+        if let Some(number) = SHOWN.iter().position(|name| *name == moment.name) {
+            let (x, y) = (number % ACROSS * 320, number / ACROSS * 240);
+            paste(&mut sheet, width, &rgb_of(&moment), 320, (x, y));
+        }
+    }
+    write_png(&args.folder.join("gallery.png"), &sheet, width, 1)?;
+    faces(&args.folder.join("faces.png"))
+}
+
+fn paste(sheet: &mut [u8], width: usize, rgb: &[u8], own: usize, (x, y): (usize, usize)) {
+    for (line, row) in rgb.chunks_exact(own * 3).enumerate() {
+        let at = ((y + line) * width + x) * 3;
+        sheet[at..at + own * 3].copy_from_slice(row);
+    }
+}
+
+/// The eight, a row each: seven faces.
+fn faces(path: &std::path::Path) -> Result<(), String> {
+    let width = 66 * 7;
+    let mut sheet = vec![0; width * 96 * 8 * 3];
+    for invader in 0..8 {
+        let Some(busts) = assets::busts(invader) else { continue };
+        for face in 0..7 {
+            let sprite = busts.sprite(face);
+            for line in 0..96 {
+                for (column, pen) in sprite.row(line).iter().enumerate() {
+                    let pen = usize::from(*pen);
+                    let colour = COMMON.get(pen).or(busts.palette().get(pen)).copied().unwrap_or(0);
+                    let at = ((invader * 96 + line) * width + face * 66 + column) * 3;
+                    let parts = [colour >> 8 & 15, colour >> 4 & 15, colour & 15];
+                    sheet[at..at + 3].copy_from_slice(&parts.map(|part| part as u8 * 17));
+                }
+            }
+        }
+    }
+    write_png(path, &sheet, width, 1)
+}

@@ -63,8 +63,8 @@ fn body(frames: std::ops::Range<usize>, colours: &[(usize, u16)], eye: &[[f64; 3
 
 #[test]
 fn red_and_blue_keep_three_to_one_for_every_eye_and_set() {
-    let sets: [(&str, &[(usize, u16)]); 3] =
-        [("painted", &[]), ("red-green", &palette::RED_GREEN), ("blue-yellow", &palette::BLUE_YELLOW)];
+    let sets: [(&str, &[(usize, u16)]); 4] =
+        [("painted", &[]), ("high contrast", &palette::HIGH_CONTRAST), ("red-green", &palette::RED_GREEN), ("blue-yellow", &palette::BLUE_YELLOW)];
     for (set, colours) in sets {
         for (eye, matrix) in &EYES {
             let (red, blue) = (body(0..6, colours, matrix), body(18..24, colours, matrix));
@@ -102,7 +102,7 @@ fn silhouettes_change_little_from_frame_to_frame() {
         for way in 0..8 {
             let row = (side * 8 + way) * 12;
             let share = worst(assets::blob_step(), row..row + 12);
-            assert!(share < 0.42, "step {side} {way}: {share:.2}");
+            assert!(share < 0.46, "step {side} {way}: {share:.2}");
             let row = (side * 8 + way) * 8;
             let share = worst(assets::blob_turn(), row..row + 8);
             assert!(share < 0.30, "turn {side} {way}: {share:.2}");
@@ -120,7 +120,7 @@ fn silhouettes_change_little_from_frame_to_frame() {
 }
 
 #[test]
-fn a_jump_moves_at_most_ten_pixels_a_tick_and_ends_where_it_lands() {
+fn a_jump_moves_at_most_twelve_pixels_a_tick_and_ends_where_it_lands() {
     let topology = scenes::duel(scenes::MIDDLE, 1).position.topology();
     let place = Place::within(topology, (76, 30, 168, 168));
     for (file, rank) in [(5, 3), (5, 5), (3, 5), (1, 4), (1, 1), (3, 1), (5, 2), (2, 5)] {
@@ -137,7 +137,7 @@ fn a_jump_moves_at_most_ten_pixels_a_tick_and_ends_where_it_lands() {
         for tick in 100..113 {
             let (a, b) = (at(tick), at(tick + 1));
             let step = ((a.0 - b.0).abs()).max((a.1 - b.1).abs());
-            assert!(step <= 10, "{file},{rank} tick {tick}: {step} pixels");
+            assert!(step <= 12, "{file},{rank} tick {tick}: {step} pixels");
         }
         let (x, y) = place.corner(to);
         assert_eq!(at(113), (x + 12, y + 12), "{file},{rank}");

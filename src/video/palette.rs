@@ -92,7 +92,7 @@ impl Pens {
                 *pen = join(parts.map(|part| part * 9 / 16));
             }
         }
-        self.recolour(&[(6, 0x900), (7, 0xd12), (12, 0x6cf), (13, 0xaef), (14, 0xeff)]);
+        self.recolour(&HIGH_CONTRAST);
     }
 
     /// Gives solid foreground pens other colours, if this is the duel's foreground.
@@ -137,7 +137,7 @@ pub const DUEL_FOREGROUND: [Pen; FOREGROUND_PENS] = [
     Pen::Dark,
     Pen::Solid(0x300),
     Pen::Solid(0x701),
-    Pen::Solid(0xc12),
+    Pen::Solid(0xb12),
     Pen::Solid(0xf43),
     Pen::Solid(0xfa6),
     Pen::Solid(0x025),
@@ -167,6 +167,9 @@ pub const LETTERING_FOREGROUND: [Pen; FOREGROUND_PENS] = [
     Pen::Dark,
     Pen::Glass,
 ];
+
+/// Jellies of the high contrast set.
+pub const HIGH_CONTRAST: [(usize, u16); 3] = [(12, 0x6cf), (13, 0xaef), (14, 0xeff)];
 
 /// Jellies for eyes weak in red or green: deep vermilion against pale sky.
 pub const RED_GREEN: [(usize, u16); 10] = [

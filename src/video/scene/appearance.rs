@@ -87,10 +87,14 @@ pub fn name(view: &View<'_>, plane: &mut Plane, invader: u8, y: i32) {
     let is_latin = matches!(view.words.tongue(), Tongue::English | Tongue::French);
     if let Some(sheet) = own(invader, assets::names).filter(|_| is_latin) {
         let (width, _) = sheet.cell();
-        plane.blit(&sheet.sprite(0), 160 - width / 2, y - 24);
+        plane.blit(&sheet.sprite(0), 160 - width / 2, y - 19);
         return;
     }
     let text = view.invader(invader, "name");
+    if letters::big_width(text) <= 120 {
+        common::huge(plane, text, 160 - letters::big_width(text), y - 12, 2, Ink([1, 6, 5, 9]));
+        return;
+    }
     let left = 160 - letters::big_width(text) / 2;
     for (number, sign) in text.chars().enumerate() {
         letters::write_big_outlined(plane, sign, left + 16 * number as i32, y, Ink([1, 6, 10, 9]));

@@ -16,7 +16,9 @@ pub fn draw(view: &View<'_>, board: &mut VideoBoard) {
         return;
     }
     if let Some(text) = text(view) {
-        band(board, &text, 106);
+        // what holds the game may cover it; a mere notice goes where lines are
+        let is_held = matches!(view.hold, Some(Hold::Paused | Hold::PadLost(_)));
+        band(board, &text, if is_held { 106 } else { 203 });
     }
 }
 

@@ -158,9 +158,10 @@ impl VideoBoard {
         }
     }
 
-    /// Makes both planes screen-sized, clears the foreground and ends scrolling.
+    /// Makes both planes screen-sized, clears them and ends scrolling.
     pub fn clear(&mut self) {
         self.background.resize(WIDTH, HEIGHT);
+        self.background.fill(0);
         self.foreground.fill(0);
         self.scroll = (0, 0);
     }

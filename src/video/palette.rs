@@ -230,6 +230,20 @@ pub fn tint(palette: &mut [u16], to: u16, level: i32) {
     }
 }
 
+/// Turns every hue by `thirds` of the wheel: an invader that came back from a later loop.
+pub fn turn_hues(palette: &mut [u16], thirds: u32) {
+    for colour in palette {
+        let mut parts = split(*colour);
+        parts.rotate_right(thirds as usize % 3);
+        *colour = join(parts);
+    }
+}
+
+/// Thirds of the wheel by which the invader of `rung` is turned: none in the first loop.
+pub const fn thirds_of(rung: u32) -> u32 {
+    (rung.saturating_sub(1)) / 8 % 3
+}
+
 /// Takes the colour out, keeping lightness.
 pub fn grey(palette: &mut [u16]) {
     for colour in palette {

@@ -9,8 +9,21 @@ use std::path::PathBuf;
 
 /// The moments shown, in their order.
 const SHOWN: [&str; 15] = [
-    "title", "story-2", "howto", "parade-4", "ready", "card-greeting", "appearance-3", "duel-picking", "duel-flipping",
-    "duel-low-time", "verdict-melt", "verdict-count", "playon", "initials", "gameover",
+    "title",
+    "story-2",
+    "howto",
+    "parade-4",
+    "ready",
+    "card-greeting",
+    "appearance-3",
+    "duel-picking",
+    "duel-flipping",
+    "duel-low-time",
+    "verdict-melt",
+    "verdict-count",
+    "playon",
+    "initials",
+    "gameover",
 ];
 /// Moments beside each other.
 const ACROSS: usize = 3;

@@ -3,7 +3,7 @@
 use super::super::assets;
 use super::super::board::{Plane, VideoBoard};
 use super::super::letters::{self, Ink};
-use super::super::palette::{LETTERING_FOREGROUND, NAME_REDS, Pen, Pens};
+use super::super::palette::{LETTERING_FOREGROUND, NAME_REDS, Pen, Pens, thirds_of, turn_hues};
 use super::super::sheet::Sheet;
 use super::super::view::View;
 use super::common;
@@ -23,6 +23,7 @@ pub fn draw(view: &View<'_>, appearance: &Appearance, board: &mut VideoBoard, pe
     let age = view.age();
     let is_shy = view.cabinet.settings().game.is_shy;
     entrance(board, pens, appearance.invader, if is_shy { age.max(ENTRANCE) } else { age });
+    turn_hues(&mut pens.background[32..], thirds_of(appearance.rung));
     let plane = &mut board.foreground;
     common::shade(plane, 160, 80, 14);
     let rung = view.number("appear.rung", "rung", appearance.rung.into());

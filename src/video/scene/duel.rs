@@ -4,7 +4,7 @@ use super::super::board::{Plane, VideoBoard};
 use super::super::gel::{self, Dress, Place};
 use super::super::hourglass::Hourglass;
 use super::super::letters::{self, Ink};
-use super::super::palette::Pens;
+use super::super::palette::{Pens, thirds_of, turn_hues};
 use super::super::view::View;
 use super::super::{assets, bust, dimension, gauges, sayings};
 use crate::game::duel::{Call, Cursor, Duel, Face, Phase, Seat, Shown};
@@ -27,6 +27,7 @@ pub fn draw(view: &View<'_>, duel: &Duel, board: &mut VideoBoard, pens: &mut Pen
     let invader = sayings::invader(duel);
     dimension::set_pens(pens, invader, view.now, view.look.is_board_still);
     bust::set_pens(pens, invader);
+    turn_hues(&mut pens.background[bust::OWN..], thirds_of(duel.rung.unwrap_or(1)));
     room(view, duel, &mut board.background);
     dimension::draw(&mut board.background, &duel.position, &place, invader);
     last_move(&mut board.background, duel, &place);

@@ -92,7 +92,7 @@ fn cell_8(ink: &Ink) -> Picture {
     cell
 }
 
-/// What the strings of all languages need beyond the hand-set signs: all of it, and every kana.
+/// What the strings of all languages need beyond the hand-set signs.
 fn needed() -> Vec<char> {
     let hand = signs::read(HAND_8);
     let mut needed: Vec<char> = Tongue::ALL
@@ -105,13 +105,12 @@ fn needed() -> Vec<char> {
     needed
 }
 
+/// All kana and common hangul: strings may change without a new bake.
 fn signs_12() -> BTreeMap<char, Ink> {
-    let (hangul, kana) = (bdf::read(HANGUL_12), bdf::read(KANA_12));
-    let draw = |sign: &char| {
-        let (font, ascent) = if hangul.contains_key(sign) { (&hangul, 11) } else { (&kana, 11) };
-        font.get(sign).map(|glyph| (*sign, glyph.ink(12, 12, ascent)))
-    };
-    needed().iter().filter_map(draw).collect()
+    let hand = signs::read(HAND_8);
+    let fonts = [bdf::read(KANA_12), bdf::read(HANGUL_12)];
+    let glyphs = fonts.iter().flatten().filter(|(sign, _)| !hand.contains_key(sign));
+    glyphs.map(|(sign, glyph)| (*sign, glyph.ink(12, 12, 11))).collect()
 }
 
 fn sheet_12() -> Picture {

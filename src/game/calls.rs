@@ -7,8 +7,8 @@ use super::duel::{Call, Duel, Face, Line, Phase, Seat, Shown};
 use crate::rules::Side;
 use crate::tick::Ticks;
 
-/// How long a call stands if nothing says otherwise.
-const CALL: Ticks = Ticks(60);
+/// How long a call stands if nothing says otherwise: it lies over the board, and the next decision has begun.
+const CALL: Ticks = Ticks(40);
 
 /// ALL EIGHT! with all its circumstance (bible, section 4).
 const ALL_EIGHT: Ticks = Ticks(90);

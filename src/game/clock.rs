@@ -17,6 +17,9 @@ const FREE_IDLE: Ticks = Ticks(3600);
 /// The cells turn to glass and the sand falls in.
 pub const TIME_OUT: Ticks = Ticks(150);
 
+/// Sand that was bought pours so long, and is called (bible, section 4); HURRY! stands as long.
+const POUR: Ticks = Ticks(45);
+
 /// A pass is called so long.
 pub const PASS: Ticks = Ticks(60);
 
@@ -52,7 +55,7 @@ impl Duel {
         beat.effect(Effect::Heart);
         if !self.course.is_hurry_called {
             self.course.is_hurry_called = true;
-            self.call_for(Call::Hurry, PASS, beat.now());
+            self.call_for(Call::Hurry, POUR, beat.now());
             beat.say(Word::Hurry);
         }
     }
@@ -128,7 +131,7 @@ impl Duel {
     pub(super) fn note_bought(&mut self, place: u8, beat: &mut Beat) {
         let now = beat.now();
         self.bought_at = Some(now);
-        self.call_for(Call::TimeBought, PASS, now);
+        self.call_for(Call::TimeBought, POUR, now);
         self.course.is_hurry_called = false;
         if matches!(self.phase, Phase::LastChance { .. }) && self.decider() == Some(place) {
             self.turn_to(Phase::Deciding, now);

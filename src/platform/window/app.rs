@@ -321,7 +321,7 @@ impl ApplicationHandler for App {
 
     fn window_event(&mut self, events: &ActiveEventLoop, _: WindowId, event: WindowEvent) {
         match event {
-            WindowEvent::CloseRequested => events.exit(),
+            WindowEvent::CloseRequested | WindowEvent::Destroyed => events.exit(),
             WindowEvent::RedrawRequested => self.show(events),
             WindowEvent::KeyboardInput { event, is_synthetic, .. } => self.key(&event, is_synthetic),
             WindowEvent::Focused(has_keyboard) => {

@@ -7,6 +7,7 @@ pub mod clock;
 pub mod command;
 pub mod keeping;
 pub mod keys;
+pub mod learning;
 pub mod outlet;
 pub mod pacer;
 pub mod pads;

@@ -80,6 +80,11 @@ impl Deck {
         }
     }
 
+    /// What a device is, while it is plugged in.
+    pub fn description(&self, pad: PadId) -> Option<&PadDescription> {
+        self.pads.get(&pad).map(|pad| &pad.description)
+    }
+
     /// What is plugged in, and where it sits.
     pub fn devices(&self) -> impl Iterator<Item = (&PadDescription, Option<u8>)> {
         self.pads.iter().map(|(id, pad)| (&pad.description, self.seats.place_of(*id)))

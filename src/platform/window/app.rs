@@ -6,6 +6,7 @@ use super::super::blank::LitScreen;
 use super::super::clock::HostClock;
 use super::super::command::Failure;
 use super::super::keys::Key;
+use super::super::learning;
 use super::super::pacer::Pacer;
 use super::super::pads::Pads;
 use super::super::panel_wiring::{InputEvent, PanelWiring, stamp};
@@ -112,17 +113,28 @@ impl App {
         events.exit();
     }
 
+    /// An event goes to the panel, unless the service menu waits for a control to be learnt.
+    fn take(&mut self, event: InputEvent) {
+        let menu = self.session.machine().cabinet().service();
+        let learnt = menu
+            .and_then(|menu| menu.learning())
+            .and_then(|switch| learning::binding(switch, &event, &self.wiring.deck));
+        match learnt {
+            Some(binding) => self.session.tell(News::Learnt(binding)),
+            None => self.wiring.feed(event),
+        }
+    }
+
     /// All ticks that are due.
     fn go_on(&mut self, events: &ActiveEventLoop) {
         let now_us = self.clock.now_us();
-        if let Some(pads) = &mut self.pads {
-            for event in pads.poll(now_us) {
-                self.wiring.feed(InputEvent::Pad(event));
-            }
+        let polled = self.pads.as_mut().map(|pads| pads.poll(now_us));
+        for event in polled.into_iter().flatten() {
+            self.take(InputEvent::Pad(event));
         }
         stamp(&mut self.events, self.looked_us, now_us);
-        for event in self.events.drain(..) {
-            self.wiring.feed(event);
+        for event in std::mem::take(&mut self.events) {
+            self.take(event);
         }
         self.looked_us = now_us;
         let due = self.pacer.due(now_us);

@@ -78,6 +78,10 @@ impl Keeper {
             for event in events {
                 writeln!(log, "{}", event.json()).map_err(|error| unwritable(path, &error))?;
             }
+            // Whoever follows the log, or reads it after a crash, sees every tick whole.
+            if !events.is_empty() {
+                log.flush().map_err(|error| unwritable(path, &error))?;
+            }
         }
         if let Some((path, wav)) = &mut self.wav {
             wav.append(samples).map_err(|error| unwritable(path, &error))?;

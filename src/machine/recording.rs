@@ -69,13 +69,21 @@ impl Recording {
     /// Every tick's inputs in order, and with the last of each chunk the hash the state must have after it.
     pub fn steps(&self) -> impl Iterator<Item = (Inputs, Option<u64>)> + '_ {
         let mut before = Expected::default();
-        self.chunks.iter().flat_map(move |chunk| {
-            let inputs = chunk.inputs(&mut before);
-            let last = inputs.len().saturating_sub(1);
-            let hash = chunk.state_hash;
-            inputs.into_iter().enumerate().map(move |(at, inputs)| (inputs, (at == last).then_some(hash)))
-        })
+        self.chunks.iter().flat_map(move |chunk| chunk_steps(chunk, &mut before))
     }
+
+    /// The same for somebody who needs the recording for nothing else.
+    pub fn into_steps(self) -> impl Iterator<Item = (Inputs, Option<u64>)> {
+        let mut before = Expected::default();
+        self.chunks.into_iter().flat_map(move |chunk| chunk_steps(&chunk, &mut before))
+    }
+}
+
+fn chunk_steps(chunk: &Chunk, before: &mut Expected) -> Vec<(Inputs, Option<u64>)> {
+    let inputs = chunk.inputs(before);
+    let last = inputs.len().saturating_sub(1);
+    let with_hash = |(at, inputs)| (inputs, (at == last).then_some(chunk.state_hash));
+    inputs.into_iter().enumerate().map(with_hash).collect()
 }
 
 /// The panel that needs no words: nothing moved, and the clock went on by one tick.

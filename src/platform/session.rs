@@ -8,7 +8,7 @@ use crate::cabinet::{Fault, Nvram, Settings, Storage};
 use crate::machine::driver::Thinker;
 use crate::machine::ears::Ears;
 use crate::machine::event::{Event, LogLine};
-use crate::machine::recording::{Recorder, Recording, Start, encode_header};
+use crate::machine::recording::{Recorder, Recording, Start, StartError, encode_header};
 use crate::machine::{Answer, Inputs, Machine, News, Outputs, VisitEdge};
 use crate::panel::Panel;
 use crate::video::VideoBoard;
@@ -31,12 +31,22 @@ pub struct Beginning {
     pub seed: u64,
 }
 
+/// A recording that is watched: it plays instead of the panel.
+struct Watched {
+    steps: Box<dyn Iterator<Item = (Inputs, Option<u64>)>>,
+    ticks: u64,
+    is_over: bool,
+    /// After so many ticks the machine was first seen to play another game than the recording.
+    parted_at: Option<u64>,
+}
+
 /// The machine and what hangs on it.
 pub struct Session {
     machine: Machine,
     worker: Worker,
     answer: Option<Answer>,
     waited: u32,
+    watched: Option<Watched>,
     news: Vec<News>,
     faces_the_other_side: bool,
     ears: Ears,
@@ -50,12 +60,50 @@ pub struct Session {
     relay: Relay,
 }
 
+impl Watched {
+    /// Puts the recording's next tick in the place of the panel's; the hash it must lead to, if one is stored.
+    fn play(&mut self, inputs: &mut Inputs) -> Option<u64> {
+        let next = self.steps.next().filter(|_| !self.is_over);
+        self.is_over |= next.is_none();
+        let (recorded, stored) = next?;
+        self.ticks += 1;
+        (inputs.panel, inputs.news) = (recorded.panel, recorded.news);
+        stored
+    }
+}
+
 impl Session {
     /// Switches the machine on.
     pub fn begin(beginning: &Beginning, speaker: Speaker) -> Session {
         let Beginning { settings, nvram, seed } = beginning;
+        Session::of(Machine::power_on(settings, nvram, *seed), speaker)
+    }
+
+    /// Plays a recording; the panel is not heard.
+    ///
+    /// # Errors
+    /// This version cannot make the machine it begins with.
+    pub fn watch(recording: Recording, speaker: Speaker) -> Result<Session, StartError> {
+        let mut session = Session::of(recording.machine()?, speaker);
+        let steps = Box::new(recording.into_steps());
+        session.watched = Some(Watched { steps, ticks: 0, is_over: false, parted_at: None });
+        Ok(session)
+    }
+
+    /// Whether the recording that is watched has come to its end, or the machine parted from it.
+    pub fn is_over(&self) -> bool {
+        self.watched.as_ref().is_some_and(|watched| watched.is_over)
+    }
+
+    /// The tick at which the machine was first seen to part from the recording that is watched.
+    pub fn parted_at(&self) -> Option<u64> {
+        self.watched.as_ref()?.parted_at
+    }
+
+    fn of(machine: Machine, speaker: Speaker) -> Session {
         Session {
-            machine: Machine::power_on(settings, nvram, *seed),
+            machine,
+            watched: None,
             worker: Worker::start(),
             answer: None,
             waited: 0,
@@ -135,8 +183,15 @@ impl Session {
     /// One tick. What the operator changed is in force at once.
     pub fn tick(&mut self, panel: Panel) -> Outputs {
         self.listen();
-        let inputs = Inputs { panel, news: std::mem::take(&mut self.news), answer: self.answer.take() };
+        let mut inputs = Inputs { panel, news: std::mem::take(&mut self.news), answer: self.answer.take() };
+        let stored = self.watched.as_mut().and_then(|watched| watched.play(&mut inputs));
         let outputs = self.machine.step(&inputs);
+        if let Some(watched) = &mut self.watched
+            && stored.is_some_and(|stored| stored != self.machine.state_hash())
+        {
+            watched.parted_at = Some(watched.ticks);
+            watched.is_over = true;
+        }
         if let Some(question) = outputs.question.clone() {
             self.worker.ask(question);
         }

@@ -13,6 +13,9 @@ use std::io::Write;
 
 pub(super) fn run(arguments: &ReplayArguments, out: &mut impl Write) -> Result<(), Failure> {
     let recording = load(arguments)?;
+    if arguments.watch {
+        return super::window::watch(recording);
+    }
     let machine = recording.machine().map_err(|error| Failure::file(&arguments.file, error))?;
     let mut again = Again { machine, ears: Ears::new(), keeper: Keeper::open(&arguments.keep)? };
     let parted = match arguments.keep.engine {

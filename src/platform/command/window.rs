@@ -60,3 +60,16 @@ fn luck() -> u64 {
     use std::hash::{BuildHasher, Hasher, RandomState};
     RandomState::new().build_hasher().finish()
 }
+
+/// Shows a recording in the window until its end.
+#[cfg(not(feature = "desktop"))]
+pub(super) fn watch(_recording: crate::machine::recording::Recording) -> Result<(), Failure> {
+    open(&WindowArguments::default())
+}
+
+/// Shows a recording in the window until its end.
+#[cfg(feature = "desktop")]
+pub(super) fn watch(recording: crate::machine::recording::Recording) -> Result<(), Failure> {
+    use super::super::window::{self, Options};
+    window::open(Options { watched: Some(recording), ..Options::default() })
+}

@@ -64,7 +64,12 @@ impl App {
         let store = options.store.take();
         let settings = &options.beginning.settings;
         let speaker = if options.is_mute { Speaker::off() } else { Speaker::open(settings.sound.buffer_ms) };
-        let mut session = Session::begin(&options.beginning, speaker);
+        let mut session = match options.watched.take() {
+            Some(recording) => {
+                Session::watch(recording, speaker).map_err(|error| Failure::Bad(error.to_string()))?
+            }
+            None => Session::begin(&options.beginning, speaker),
+        };
         if let Some(store) = store {
             session.keep_in(store);
         }
@@ -386,7 +391,10 @@ impl ApplicationHandler for App {
             watchdog.pat();
         }
         self.supervisor.pat(self.clock.now_us());
-        if self.signals.is_asked() {
+        if let Some(tick) = self.session.parted_at() {
+            self.fail(events, Failure::Check(format!("the replay parts from the recording by tick {tick}")));
+        }
+        if self.signals.is_asked() || self.session.is_over() {
             events.exit();
         }
         if self.view.is_some() {

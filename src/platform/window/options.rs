@@ -9,6 +9,7 @@ use super::super::session::Beginning;
 use super::super::showing::{Fit, Showing, Turn};
 use super::super::store::{Disk, Store};
 use crate::cabinet::{self, Fault, Settings};
+use crate::machine::recording::Recording;
 use std::path::PathBuf;
 
 /// All that is asked of the window.
@@ -36,6 +37,8 @@ pub struct Options {
     pub faults: Vec<Fault>,
     /// The store's folder; screenshots go there too.
     pub data: Option<PathBuf>,
+    /// A recording to be watched instead of playing.
+    pub watched: Option<Recording>,
     /// Where the session is recorded.
     pub record: Option<PathBuf>,
     /// Where the event log goes; `-` is standard error.

@@ -117,7 +117,8 @@ impl Watchman {
     }
 }
 
-/// Faults the machine found in itself; a stuck coin switch is one of the world.
+/// Faults the machine found in itself. A stuck coin switch is the world's, a script's move that came too late (the
+/// player's own hand was faster) the script's.
 fn is_fault(event: &Event) -> bool {
-    matches!(event, Event::Fault { what } if !what.contains("stuck"))
+    matches!(event, Event::Fault { what } if !what.contains("stuck") && !what.contains("script's move"))
 }

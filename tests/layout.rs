@@ -162,8 +162,14 @@ fn a_square_is_named_by_file_and_rank_and_read_back() {
 
 #[test]
 fn rulesets_are_named_and_read_back() {
-    let all =
-        [Ruleset::classic(), Ruleset::engine(), Ruleset::hex(), Ruleset::party(), Ruleset::hex().straight()];
+    let all = [
+        Ruleset::classic(),
+        Ruleset::engine(),
+        Ruleset::hex(),
+        Ruleset::party(),
+        Ruleset::hex().straight(),
+        Ruleset::party().with_bonus(9),
+    ];
     for rules in all {
         assert_eq!(rules.to_string().parse(), Ok(rules), "{rules}");
     }

@@ -58,6 +58,9 @@ fn rules(rng: &mut Rng) -> Ruleset {
     if rng.chance(200) {
         rules = rules.straight();
     }
+    if rng.chance(150) {
+        rules = rules.with_bonus(rng.below(1000));
+    }
     if rng.chance(800) {
         rules.long_jumping = 1 + rng.below(40) as u16;
     }
@@ -101,6 +104,10 @@ fn text(rows: &[usize], cells: &[Cell], to_move: usize, clock: usize, sides: usi
     format!("{} {} {clock} 1 sides={sides}", rows.join("/"), letters[to_move])
 }
 
+fn cell_of(squares: &[Square], square: Option<Square>) -> Option<usize> {
+    squares.iter().position(|other| Some(*other) == square)
+}
+
 impl Match {
     fn new(number: u32, rng: &mut Rng, boards: &mut BTreeMap<String, Board>) -> Match {
         let topology = shape(number, rng);
@@ -116,7 +123,8 @@ impl Match {
         let board = boards
             .entry(format!("{topology} {:?}", rules.jumps))
             .or_insert_with(|| Board::new(&rows, rules.jumps));
-        let slow = Game::new(board, cells, sides, to_move, clock, rules);
+        let bonus = cell_of(&squares, fast.bonus());
+        let slow = Game::new(board, cells, sides, to_move, clock, rules, bonus);
         let homesick_permille = if rng.chance(150) { 970 } else { 0 };
         let story = vec![format!("{fen} under {rules}")];
         Match { fast, slow, squares, story, homesick_permille, jumps: [None; 4] }
@@ -144,6 +152,8 @@ impl Match {
         }
         assert_eq!(usize::from(self.fast.plies_since_single()), self.slow.without_single, "{}", story());
         assert_eq!(self.fast.side_to_move().number(), self.slow.to_move, "{}", story());
+        assert_eq!(cell_of(&self.squares, self.fast.bonus()), self.slow.bonus, "{}", story());
+        assert!(self.slow.bonus.is_none_or(|cell| self.slow.cells[cell] == Cell::Empty), "{}", story());
         let end = self.fast.outcome();
         assert_eq!(end.map(|end| end.reason), self.slow.end.as_ref().map(|end| end.reason), "{}", story());
         if let (Some(fast), Some(slow)) = (end, &self.slow.end) {
@@ -208,7 +218,9 @@ impl Match {
         let fast_move = chosen.map_or(Move::Pass, |slow| self.fast_move(slow));
         self.story.push(self.fast.move_text(fast_move));
         let played = self.fast.replay(fast_move).expect("a legal move");
-        let change = self.slow.play(chosen);
+        let taken_next =
+            if played.filled.is_some() { None } else { cell_of(&self.squares, self.fast.bonus()) };
+        let change = self.slow.play(chosen, taken_next);
         self.jumps[side.number()] = chosen.filter(|slow| slow.0.is_some());
         assert_eq!((played.side, played.played), (side, fast_move));
         assert_eq!(played.flips, self.set(&change.flips), "{}", self.story.join(" "));

@@ -201,6 +201,26 @@ fn the_engine_community_plays_without_repetition() {
     assert_eq!(end(&position), (None, Reason::NoSingle, [1, 1, 0, 0]));
 }
 
+/// The oracle once met two positions with one key: the side to move and the first squares had cancelled out.
+#[test]
+fn no_two_positions_of_a_small_board_share_a_key() {
+    let mut met: std::collections::BTreeMap<u64, String> = std::collections::BTreeMap::new();
+    for number in 0..4u32.pow(6) {
+        let cell = |place: u32| ['1', 'x', 'o', 'y'][(number / 4u32.pow(place) % 4) as usize];
+        let cells: String = (0..6).map(cell).collect();
+        for (side, bonus) in [("x", ""), ("o", ""), ("y", ""), ("x", " bonus=a1"), ("o", " bonus=a1")] {
+            let rules = if bonus.is_empty() { Ruleset::party() } else { Ruleset::party().with_bonus(0) };
+            let fen = format!("{}/{}/1xy {side} 0 1 sides=3{bonus}", &cells[..3], &cells[3..]);
+            let Ok(position) = Position::from_fen(&fen, rules) else { continue };
+            let text = position.to_fen();
+            if let Some(other) = met.insert(position.key(), text.clone()) {
+                assert_eq!(other, text);
+            }
+        }
+    }
+    assert!(met.len() > 15_000, "{}", met.len());
+}
+
 // 10
 #[test]
 fn a_hundred_plies_without_a_single_are_a_draw_and_passes_count() {
@@ -343,6 +363,35 @@ fn straight_jumps_are_a_switch() {
     assert_eq!(position.check(bent).map_err(|error| error.why), Err(Illegality::Bent));
     let hex = |rules| at("3/4/2x2/4/oo1", rules).far(Square(12)).len();
     assert_eq!((hex(Ruleset::hex()), hex(Ruleset::hex().straight())), (12, 6));
+}
+
+// 19
+#[test]
+fn a_bonus_square_turns_two_rings_and_a_replay_repeats_it() {
+    let rules = Ruleset::party().with_bonus(7);
+    let text = "x1oo1/1oo2/oo3/5/4o x 0 1 bonus=b5";
+    let mut position = at(text, rules);
+    let before = position.clone();
+    assert_eq!(position.to_fen(), text);
+    let played = play(&mut position, "b5");
+    assert_eq!(played.flips.len(), 6, "c5, b4 and c4 beside it, d5, a3 and b3 a jump away");
+    let next = position.bonus().expect("the next one");
+    assert!(position.empties().has(next));
+    let mut again = before.clone();
+    play(&mut again, "b5");
+    assert_eq!(again, position);
+    let other = at(&before.to_fen(), Ruleset::party());
+    assert_eq!(other.bonus(), None, "off by default");
+    assert_eq!(other.flips(Square(1)).len(), 3);
+}
+
+#[test]
+fn bonus_squares_depend_on_the_seed() {
+    let layout = Layout::corners(Topology::Square { width: 9, height: 9 }, 4).expect("a board");
+    let first = |seed| Position::start(&layout, Ruleset::party().with_bonus(seed)).bonus();
+    assert_eq!(first(1), first(1));
+    let squares: std::collections::BTreeSet<_> = (0..100).map(first).collect();
+    assert!(squares.len() > 40, "{}", squares.len());
 }
 
 #[test]

@@ -40,7 +40,8 @@ pub struct Solution {
 /// Plies a proof may look ahead.
 const DEEPEST: u16 = 60;
 
-/// The largest board `solve` makes a table of: 531 441 positions.
+/// The largest board `solve` makes a table of in any case: 531 441 positions. Where the nodes allow as many as the
+/// board has positions it makes one of up to 16 squares.
 const TABLE_SQUARES: u32 = 12;
 
 /// Proves the result of the game within `nodes` positions, or says nothing. A game that is over is proved; more than
@@ -144,13 +145,15 @@ fn draw_line(position: &Position, depth: u16, search: &mut Search) -> Option<Vec
     Some(line)
 }
 
-/// The value of a position and the moves that keep it: by a table on boards of up to 12 open squares, else by search
+/// The value of a position and the moves that keep it: by a table where the board is small or the nodes suffice, else by search
 /// within `nodes` positions. None when that was not enough, on more than two sides, and when the game is over.
 pub fn solve(position: &Position, nodes: u64) -> Option<Solution> {
     if position.sides() != 2 || position.outcome().is_some() {
         return None;
     }
-    if position.open().len() <= TABLE_SQUARES
+    let squares = position.open().len();
+    let all = 3u64.checked_pow(squares).unwrap_or(u64::MAX);
+    if (squares <= TABLE_SQUARES || all <= nodes)
         && position.ruleset().repetition != Some(Settled::Count)
         && let Some(table) = Table::build(position)
     {

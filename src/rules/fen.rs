@@ -3,7 +3,7 @@
 //! Rows from the top, `/` between them; `x o y z` pieces, digits runs of empty squares (added up: `93` is twelve), `-` a gap.
 //! Rows of one length make a grid; rows that grow by one from 3, 4 or 5 and shrink again make a hexagon. Then the side
 //! to move, plies since the last single, move number; then, only where needed, `sides=3` (a side that lost its
-//! last piece leaves no letter) and `left=oz` (sides whose players left).
+//! last piece leaves no letter) and `left=oz` (sides whose players left), `bonus=c5` (the bonus square).
 
 use super::layout::Layout;
 use super::position::Position;
@@ -61,7 +61,7 @@ pub enum FenError {
     MoveNumber(String),
     /// Something after the move number.
     #[error(
-        "'{0}' is not understood: after the move number only sides=2 to 4 and left= with letters may follow"
+        "'{0}' is not understood: after the move number only sides=2 to 4, left= with letters and bonus= with an empty square may follow"
     )]
     Field(String),
 }
@@ -72,6 +72,7 @@ pub(super) struct Read {
     plies_since_single: u16,
     move_number: u32,
     left: u8,
+    bonus: Option<Square>,
 }
 
 impl Position {
@@ -82,7 +83,8 @@ impl Position {
     pub fn from_fen(text: &str, ruleset: Ruleset) -> Result<Position, FenError> {
         let read = read(text)?;
         let mut position = Position::start(&read.layout, ruleset);
-        position.begin(read.plies_since_single, read.move_number, read.left);
+        let bonus = read.bonus.filter(|_| ruleset.bonus.is_some());
+        position.begin(read.plies_since_single, read.move_number, read.left, bonus);
         if position.outcome().is_none() && !position.is_playing(position.side_to_move()) {
             return Err(FenError::SideOut(position.side_to_move()));
         }
@@ -93,7 +95,7 @@ impl Position {
     pub fn to_fen(&self) -> String {
         let left = Side::ALL.into_iter().filter(|side| self.has_left(*side));
         let left = left.fold(0, |bits, side| bits | 1 << side.number());
-        write(&self.to_layout(), self.plies_since_single(), self.move_number(), left)
+        write(&self.to_layout(), self.plies_since_single(), self.move_number(), left, self.bonus())
     }
 
     /// Its board as a layout, with the side to move first.
@@ -132,11 +134,27 @@ pub(super) fn read(text: &str) -> Result<Read, FenError> {
     for side in Side::ALL.into_iter().filter(|side| *side == first || !pieces[side.number()].is_empty()) {
         sides = sides.max(side.number() as u8 + 1);
     }
+    let mut bonus = None;
     for word in fields {
-        (sides, left) = extra(word, sides, left)?;
+        match word.strip_prefix("bonus=") {
+            Some(name) => bonus = Some(empty_square(topology, gaps, pieces, name)?),
+            None => (sides, left) = extra(word, sides, left)?,
+        }
     }
     let layout = Layout { topology, gaps, pieces, sides, first };
-    Ok(Read { layout, plies_since_single, move_number, left })
+    Ok(Read { layout, plies_since_single, move_number, left, bonus })
+}
+
+/// The square of a `bonus` field.
+fn empty_square(
+    topology: Topology,
+    gaps: SquareSet,
+    pieces: [SquareSet; 4],
+    name: &str,
+) -> Result<Square, FenError> {
+    let is_empty = |square: &Square| !gaps.has(*square) && !pieces.iter().any(|set| set.has(*square));
+    let square = topology.parse_square(name).ok().filter(is_empty);
+    square.ok_or_else(|| FenError::Field(format!("bonus={}", shortened(name))))
 }
 
 /// A field after the move number.
@@ -235,7 +253,13 @@ fn place(topology: Topology, rows: &[Vec<Cell>]) -> (SquareSet, [SquareSet; 4]) 
     (gaps, pieces)
 }
 
-pub(super) fn write(layout: &Layout, plies_since_single: u16, move_number: u32, left: u8) -> String {
+pub(super) fn write(
+    layout: &Layout,
+    plies_since_single: u16,
+    move_number: u32,
+    left: u8,
+    bonus: Option<Square>,
+) -> String {
     let topology = layout.topology;
     let rows: Vec<String> = (0..topology.height()).map(|row| write_row(layout, row)).collect();
     let mut text = format!("{} {} {plies_since_single} {move_number}", rows.join("/"), layout.first.letter());
@@ -246,6 +270,9 @@ pub(super) fn write(layout: &Layout, plies_since_single: u16, move_number: u32, 
     if left != 0 {
         let letters = Side::ALL.into_iter().filter(|side| left >> side.number() & 1 == 1);
         text += &format!(" left={}", letters.map(Side::letter).collect::<String>());
+    }
+    if let Some(square) = bonus {
+        text += &format!(" bonus={}", topology.square_name(square));
     }
     text
 }

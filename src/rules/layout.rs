@@ -112,7 +112,7 @@ impl Layout {
 
     /// Its board and side to move as position text.
     pub fn to_fen(&self) -> String {
-        fen::write(self, 0, 1, 0)
+        fen::write(self, 0, 1, 0, None)
     }
 
     /// The shape of the board.

@@ -31,6 +31,8 @@ pub struct Position {
     plies_since_single: u16,
     move_number: u32,
     ply: u32,
+    /// The empty square whose taker turns two rings; none without bonus squares.
+    bonus: Option<Square>,
     /// Passes in a row.
     passes: u8,
     /// Whether one of them was a turn lost.
@@ -114,20 +116,29 @@ impl Position {
             plies_since_single: 0,
             move_number: 1,
             ply: 0,
+            bonus: None,
             passes: 0,
             lost_turns: false,
             memory: Vec::new(),
             outcome: None,
         };
-        position.begin(0, 1, 0);
+        position.begin(0, 1, 0, None);
         position
     }
 
     /// Sets what position text tells besides the board, and judges the position afresh.
-    pub(super) fn begin(&mut self, plies_since_single: u16, move_number: u32, left: u8) {
+    pub(super) fn begin(
+        &mut self,
+        plies_since_single: u16,
+        move_number: u32,
+        left: u8,
+        bonus: Option<Square>,
+    ) {
         self.plies_since_single = plies_since_single;
         self.move_number = move_number;
         self.left = left;
+        self.bonus = None;
+        self.bonus = bonus.or_else(|| self.draw_bonus());
         self.memory.clear();
         if self.ruleset.repetition.is_some() {
             self.memory.push(self.key());
@@ -232,6 +243,11 @@ impl Position {
         self.geometry.far(square)
     }
 
+    /// The bonus square, if the rules have one and a square is empty.
+    pub fn bonus(&self) -> Option<Square> {
+        self.bonus
+    }
+
     /// Plies in a row without a single.
     pub fn plies_since_single(&self) -> u16 {
         self.plies_since_single
@@ -272,7 +288,8 @@ impl Position {
 
     /// The enemy pieces that turn when the side to move lands there.
     pub fn flips(&self, to: Square) -> SquareSet {
-        self.near(to) & self.enemies(self.side)
+        let reach = if self.bonus == Some(to) { self.near(to) | self.far(to) } else { self.near(to) };
+        reach & self.enemies(self.side)
     }
 
     /// The squares the side to move can clone onto.

@@ -45,6 +45,9 @@ pub struct Ruleset {
     pub long_jumping_settled: Settled,
     /// How far a double may bend.
     pub jumps: JumpShape,
+    /// The seed of the bonus squares; none: there are none. One empty square at a time is worth more: who lands on it
+    /// turns the enemies a jump away as well as the neighbours, and the next one is drawn.
+    pub bonus: Option<u32>,
 }
 
 impl Ruleset {
@@ -56,6 +59,7 @@ impl Ruleset {
             long_jumping: 100,
             long_jumping_settled: Settled::Draw,
             jumps: JumpShape::Any,
+            bonus: None,
         }
     }
 
@@ -79,6 +83,12 @@ impl Ruleset {
         }
     }
 
+    /// The same with bonus squares drawn from a seed.
+    #[must_use]
+    pub const fn with_bonus(self, seed: u32) -> Ruleset {
+        Ruleset { bonus: Some(seed), ..self }
+    }
+
     /// The same with straight jumps only.
     #[must_use]
     pub const fn straight(self) -> Ruleset {
@@ -89,7 +99,7 @@ impl Ruleset {
 /// Text that names no ruleset.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[error(
-    "'{0}' is no ruleset: write classic, engine, hex or party, then if wanted stuck=pass|fill, repetition=none|draw|count, long-jumping=N:draw|count, jumps=any|straight"
+    "'{0}' is no ruleset: write classic, engine, hex or party, then if wanted stuck=pass|fill, repetition=none|draw|count, long-jumping=N:draw|count, jumps=any|straight, bonus=none|SEED"
 )]
 pub struct RulesetError(pub String);
 
@@ -118,6 +128,10 @@ impl fmt::Display for Ruleset {
             if self.jumps != base.jumps {
                 words
                     .push(format!("jumps={}", if self.jumps == JumpShape::Any { "any" } else { "straight" }));
+            }
+            if self.bonus != base.bonus {
+                words
+                    .push(format!("bonus={}", self.bonus.map_or("none".to_owned(), |seed| seed.to_string())));
             }
             words
         };
@@ -162,6 +176,8 @@ impl Ruleset {
             ("repetition", word) => Ruleset { repetition: Some(settled(word)?), ..self },
             ("jumps", "any") => Ruleset { jumps: JumpShape::Any, ..self },
             ("jumps", "straight") => self.straight(),
+            ("bonus", "none") => Ruleset { bonus: None, ..self },
+            ("bonus", seed) => self.with_bonus(seed.parse().ok()?),
             ("long-jumping", limit) => {
                 let (plies, word) = limit.split_once(':')?;
                 let long_jumping = plies.parse().ok().filter(|plies| *plies > 0)?;

@@ -42,7 +42,9 @@ pub struct Game {
     pub without_single: usize,
     passes: usize,
     somebody_lost_a_turn: bool,
-    history: Vec<(Vec<Cell>, usize)>,
+    /// The bonus square; where the next one lies after it is taken is told by the caller.
+    pub bonus: Option<usize>,
+    history: Vec<(Vec<Cell>, usize, Option<usize>)>,
     pub end: Option<End>,
 }
 
@@ -115,9 +117,11 @@ impl Game {
         to_move: usize,
         clock: usize,
         rules: Ruleset,
+        bonus: Option<usize>,
     ) -> Game {
         let mut game = Game {
-            history: vec![(cells.clone(), to_move)],
+            history: vec![(cells.clone(), to_move, bonus)],
+            bonus,
             cells,
             near: board.near.clone(),
             far: board.far.clone(),
@@ -172,8 +176,8 @@ impl Game {
         targets.any(|to| self.cells[*to] == Cell::Empty)
     }
 
-    /// Plays a move; none is a pass, forced or not.
-    pub fn play(&mut self, wanted: Option<SlowMove>) -> Change {
+    /// Plays a move; none is a pass, forced or not. `next_bonus` is the bonus square once the old one is taken.
+    pub fn play(&mut self, wanted: Option<SlowMove>, next_bonus: Option<usize>) -> Change {
         let mut change = Change::default();
         match wanted {
             None => {
@@ -189,7 +193,12 @@ impl Game {
                     None => self.without_single = 0,
                 }
                 self.cells[to] = Cell::Piece(self.to_move);
-                for &next in &self.near[to] {
+                let mut turned = self.near[to].clone();
+                if self.bonus == Some(to) {
+                    turned.extend(&self.far[to]);
+                    self.bonus = next_bonus;
+                }
+                for next in turned {
                     if matches!(self.cells[next], Cell::Piece(owner) if owner != self.to_move) {
                         self.cells[next] = Cell::Piece(self.to_move);
                         change.flips.push(next);
@@ -198,7 +207,7 @@ impl Game {
             }
         }
         self.turn();
-        self.history.push((self.cells.clone(), self.to_move));
+        self.history.push((self.cells.clone(), self.to_move, self.bonus));
         self.judge_board();
         change.filled = self.judge_fill();
         self.judge_lost_turns();
@@ -217,7 +226,7 @@ impl Game {
         if self.to_move == side {
             self.turn();
         }
-        self.history = vec![(self.cells.clone(), self.to_move)];
+        self.history = vec![(self.cells.clone(), self.to_move, self.bonus)];
         self.judge_board();
         self.judge_fill();
     }
@@ -250,6 +259,7 @@ impl Game {
         let [taker] = movers[..] else { return Vec::new() };
         let empty: Vec<usize> = (0..self.cells.len()).filter(|at| self.cells[*at] == Cell::Empty).collect();
         empty.iter().for_each(|at| self.cells[*at] = Cell::Piece(taker));
+        self.bonus = None;
         self.finish_by_count(Reason::Fill);
         empty
     }
@@ -264,7 +274,7 @@ impl Game {
     /// The whole history is searched: nothing is ever cleared here but when a player leaves.
     fn judge_repetition(&mut self) {
         let Some(settled) = self.rules.repetition else { return };
-        let now = (self.cells.clone(), self.to_move);
+        let now = (self.cells.clone(), self.to_move, self.bonus);
         if self.end.is_none() && self.history.iter().filter(|then| **then == now).count() >= 3 {
             self.settle(Reason::Repetition, settled);
         }

@@ -3,6 +3,7 @@
 //! Whoever claims the win takes an empty square a turn and never gives one back; the other side may do anything. A
 //! claim proved so holds under all rules of the board, since each single clears the memory of positions and the count of jumps.
 
+use super::search::entries;
 use crate::rules::classic::{Bits, Board, Step};
 use crate::rules::{Move, Position, Side};
 
@@ -13,8 +14,6 @@ struct Entry {
     least: i8,
     answer: bool,
 }
-
-const ENTRIES: usize = 1 << 15;
 
 /// The search for a fill-up proof.
 pub(super) struct Finish {
@@ -31,7 +30,7 @@ pub(super) struct Filled {
 
 impl Finish {
     pub(super) fn new(limit: u64) -> Finish {
-        Finish { table: vec![Entry::default(); ENTRIES], nodes: 0, limit }
+        Finish { table: vec![Entry::default(); entries(limit)], nodes: 0, limit }
     }
 
     /// The largest lead `side` can be sure of by filling up, and a line to it; none when that is no win.
@@ -87,7 +86,7 @@ impl Finish {
             };
         }
         let key = board.key();
-        let entry = self.table[key as usize % ENTRIES];
+        let entry = self.table[key as usize & (self.table.len() - 1)];
         if entry.key == key && i32::from(entry.least) == least {
             return Some(entry.answer);
         }
@@ -103,7 +102,8 @@ impl Finish {
                 break;
             }
         }
-        self.table[key as usize % ENTRIES] = Entry { key, least: least as i8, answer };
+        let place = key as usize & (self.table.len() - 1);
+        self.table[place] = Entry { key, least: least as i8, answer };
         Some(answer)
     }
 

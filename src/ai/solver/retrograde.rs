@@ -34,13 +34,14 @@ struct Open {
 }
 
 impl Table {
-    /// Solves the board of a position, whatever stands on it. None beyond 16 open squares or two sides, and where endless play is not a draw.
+    /// Solves the board of a position, whatever stands on it. None beyond 16 open squares or two
+    /// sides, with bonus squares, and where endless play is not a draw.
     pub fn build(position: &Position) -> Option<Table> {
         let squares: Vec<Square> = position.open().iter().collect();
         let rules = position.ruleset();
         let is_counted =
             rules.repetition == Some(Settled::Count) || rules.long_jumping_settled == Settled::Count;
-        if squares.len() > 16 || position.sides() != 2 || is_counted {
+        if squares.len() > 16 || position.sides() != 2 || is_counted || rules.bonus.is_some() {
             return None;
         }
         let bits = |set: crate::rules::SquareSet| {

@@ -21,7 +21,10 @@ struct Entry {
     is_used: bool,
 }
 
-const ENTRIES: usize = 1 << 16;
+/// Table entries for so many nodes, a power of two.
+pub(super) fn entries(nodes: u64) -> usize {
+    nodes.clamp(1 << 8, 1 << 18).next_power_of_two() as usize
+}
 
 pub(super) struct Search {
     table: Vec<Entry>,
@@ -31,7 +34,7 @@ pub(super) struct Search {
 
 impl Search {
     pub(super) fn new(limit: u64) -> Search {
-        Search { table: vec![Entry::default(); ENTRIES], nodes: 0, limit }
+        Search { table: vec![Entry::default(); entries(limit)], nodes: 0, limit }
     }
 
     pub(super) fn nodes(&self) -> u64 {
@@ -69,13 +72,14 @@ impl Search {
                 break;
             }
         }
-        self.table[key as usize % ENTRIES] = Entry { key, depth, answer, is_used: true };
+        let place = key as usize & (self.table.len() - 1);
+        self.table[place] = Entry { key, depth, answer, is_used: true };
         Some(answer)
     }
 
     /// A proof within fewer plies holds with more; what could not be decided so deep cannot be decided less deep.
     fn known(&self, key: u64, depth: u16, hopeful: bool) -> Option<bool> {
-        let entry = self.table[key as usize % ENTRIES];
+        let entry = self.table[key as usize & (self.table.len() - 1)];
         if entry.key != key || !entry.is_used {
             return None;
         }

@@ -18,7 +18,7 @@ fn word(set: SquareSet) -> u64 {
 }
 
 impl Board {
-    /// The fast form of a position: 7x7, two sides, nobody gone, passing when stuck, any jump, drawn after 100 plies
+    /// The fast form of a position: 7x7, two sides, nobody gone, passing when stuck, any jump, no bonus squares, drawn after 100 plies
     /// without a single. `None` for every other game. Earlier repetitions and the outcome are not carried over.
     pub fn of(position: &Position) -> Option<Board> {
         let rules = position.ruleset();
@@ -28,6 +28,7 @@ impl Board {
             && !position.has_left(Side::Blue)
             && rules.stuck == StuckRule::Pass
             && rules.jumps == JumpShape::Any
+            && rules.bonus.is_none()
             && rules.long_jumping == u16::from(super::LONG_JUMPING)
             && rules.long_jumping_settled == Settled::Draw
             && rules.repetition != Some(Settled::Count);

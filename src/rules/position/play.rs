@@ -5,7 +5,7 @@ use crate::rules::moves::Move;
 use crate::rules::outcome::{Outcome, Reason};
 use crate::rules::ruleset::{Settled, StuckRule};
 use crate::rules::side::Side;
-use crate::rules::square::SquareSet;
+use crate::rules::square::{Square, SquareSet};
 
 impl Position {
     /// Plays a move of the side to move.
@@ -118,7 +118,7 @@ impl Position {
     fn put(&mut self, played: Move) -> SquareSet {
         let side = self.side.number();
         let Some(to) = played.to() else { return SquareSet::EMPTY };
-        let flips = self.near(to) & self.enemies(self.side);
+        let flips = self.flips(to);
         if let Some(from) = played.from() {
             self.pieces[side].remove(from);
         }
@@ -126,7 +126,20 @@ impl Position {
             *pieces -= flips;
         }
         self.pieces[side] |= flips.with(to);
+        if self.bonus == Some(to) {
+            self.bonus = None;
+            self.bonus = self.draw_bonus();
+        }
         flips
+    }
+
+    /// An empty square drawn from the seed and the board, so that a replay draws the same; there is none to take now.
+    pub(super) fn draw_bonus(&self) -> Option<Square> {
+        let seed = u64::from(self.ruleset.bonus?).wrapping_mul(0xd1b5_4a32_d192_ed03);
+        let empties = self.empties();
+        let drawn = (self.key() ^ seed).wrapping_mul(0x9e37_79b9_7f4a_7c15) >> 32;
+        let number = (drawn * u64::from(empties.len())) >> 32;
+        empties.iter().nth(number as usize)
     }
 
     /// The next side that still plays; the plain next when there is none.
@@ -176,6 +189,7 @@ impl Position {
         drop(movers);
         let rest = self.empties();
         self.pieces[taker.number()] |= rest;
+        self.bonus = None;
         self.outcome = Some(self.counted(Reason::Fill));
         Some((taker, rest))
     }
@@ -251,14 +265,17 @@ impl Position {
         (key ^ key >> 31 ^ state).wrapping_mul(0x9e37_79b9_7f4a_7c15)
     }
 
-    /// A 64-bit key of pieces and side to move.
+    /// A 64-bit key of pieces, bonus square and side to move.
     pub fn key(&self) -> u64 {
-        let mut key = 0x9e37_79b9_7f4a_7c15 ^ self.side.number() as u64;
+        let mix = |key: u64, word: u64| {
+            let key = (key ^ word).wrapping_mul(0xff51_afd7_ed55_8ccd);
+            key ^ (key >> 32)
+        };
+        let bonus = self.bonus.map_or(0, |square| u64::from(square.0) + 1);
+        // A round of its own: side and bonus must not meet the bits of the first squares.
+        let mut key = mix(0x9e37_79b9_7f4a_7c15, self.side.number() as u64 | (bonus << 8));
         for pieces in &self.pieces[..usize::from(self.sides)] {
-            for word in pieces.words() {
-                key = (key ^ word).wrapping_mul(0xff51_afd7_ed55_8ccd);
-                key ^= key >> 32;
-            }
+            key = pieces.words().into_iter().fold(key, mix);
         }
         key
     }

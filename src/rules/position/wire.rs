@@ -5,7 +5,7 @@ use crate::rules::geometry::Geometry;
 use crate::rules::outcome::Outcome;
 use crate::rules::ruleset::Ruleset;
 use crate::rules::side::Side;
-use crate::rules::square::SquareSet;
+use crate::rules::square::{Square, SquareSet};
 use crate::rules::topology::Topology;
 use serde::{Deserialize, Serialize};
 use std::sync::Arc;
@@ -23,6 +23,7 @@ pub(super) struct Wire {
     plies_since_single: u16,
     move_number: u32,
     ply: u32,
+    bonus: Option<Square>,
     passes: u8,
     lost_turns: bool,
     memory: Vec<u64>,
@@ -38,6 +39,8 @@ pub(super) enum WireError {
     Sides(u8),
     #[error("stored pieces lie on gaps, off the board or on each other: take an intact copy")]
     Pieces,
+    #[error("the stored bonus square is not empty: take an intact copy")]
+    Bonus,
 }
 
 impl From<Position> for Wire {
@@ -53,6 +56,7 @@ impl From<Position> for Wire {
             plies_since_single: position.plies_since_single,
             move_number: position.move_number,
             ply: position.ply,
+            bonus: position.bonus,
             passes: position.passes,
             lost_turns: position.lost_turns,
             memory: position.memory,
@@ -80,6 +84,9 @@ impl TryFrom<Wire> for Position {
             }
             seen |= pieces;
         }
+        if wire.bonus.is_some_and(|square| !(geometry.open - seen).has(square)) {
+            return Err(WireError::Bonus);
+        }
         Ok(Position {
             geometry: Arc::new(geometry),
             ruleset: wire.ruleset,
@@ -90,6 +97,7 @@ impl TryFrom<Wire> for Position {
             plies_since_single: wire.plies_since_single,
             move_number: wire.move_number,
             ply: wire.ply,
+            bonus: wire.bonus,
             passes: wire.passes,
             lost_turns: wire.lost_turns,
             memory: wire.memory,

@@ -177,6 +177,8 @@ pictures! {
     ending_3, "ending-3", (320, 184), BACK;
     /// BIO-INVADERS, four cells.
     title, "title-lettering", (320, 104), FORE;
+    /// Sticking plasters laid over a bust: the seven faces across, the eight down.
+    plasters, "plasters", (66, 96), FORE;
     /// The hourglass's glass, empty.
     glass, "glass", (40, 76), FORE;
 }

@@ -36,6 +36,15 @@ pub fn draw(plane: &mut Plane, invader: Option<u8>, face: Face, now: Ticks, x: i
     }
 }
 
+/// Lays up to two plasters over the bust at (`x`, `y`), on the plane in front of it.
+pub fn dress(plane: &mut Plane, invader: Option<u8>, face: Face, plasters: u8, x: i32, y: i32) {
+    let Some(number) = invader.and_then(|invader| usize::from(invader).checked_sub(1)) else { return };
+    let sprite = assets::plasters().sprite(number * 7 + face as usize);
+    for (dx, dy) in [(0, 0), (-8, 10)].into_iter().take(usize::from(plasters)) {
+        plane.blit(&sprite, x + dx, y + dy);
+    }
+}
+
 /// The drawing of a face at `now`: a blink (or breath) of nine ticks every three to five seconds.
 fn cell(sheet: &Sheet, face: Face, now: Ticks) -> usize {
     let rows = sheet.len() / 7;

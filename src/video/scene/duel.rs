@@ -193,6 +193,7 @@ fn panel(view: &View<'_>, duel: &Duel, board: &mut VideoBoard) {
     let face = if is_up(&duel.face, view.now) { duel.face.what } else { Face::Neutral };
     let invader = sayings::invader(duel);
     bust::draw(&mut board.background, invader, face, view.now, 254, 28);
+    bust::dress(&mut board.foreground, invader, face, duel.course.plasters, 254, 28);
     if invader.is_none() {
         let is_waiting = duel.position.side_to_move() == Side::Red;
         let bob = i32::from(view.now.0 % 40 < 20);

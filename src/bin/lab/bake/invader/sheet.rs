@@ -72,18 +72,25 @@ fn figure(number: usize) -> Vec<u8> {
     Picture::sheet(&cells, (320, 240), 1, 64).to_png()
 }
 
-/// Black shapes, 36x44 each.
+/// Size of each black shape in its cell: low and wide, tall and thin, as they are beside each other.
+const SHAPES: [(usize, usize); 8] =
+    [(36, 31), (27, 44), (36, 44), (28, 44), (29, 42), (34, 44), (30, 44), (30, 44)];
+
+/// Black shapes, 36x44 each, on one floor; Rampik hangs.
 fn silhouettes() -> Vec<u8> {
     let cells: Vec<Picture> = EIGHT
         .iter()
-        .map(|c| {
+        .zip(SHAPES)
+        .map(|(c, (w, h))| {
             let shape = c.drawing("neutral", Beat::Rest);
             let mut cell = Picture::new(36, 44, 0, &[0, 0x001]);
-            // 66x96 to 30x44, a pixel where half of what it covers is covered
-            for y in 0..44 {
-                for x in 0..30 {
-                    if covered(&shape, x as f64 * 2.2, y as f64 * 96.0 / 44.0, 2.2) > 0.48 {
-                        cell.set(x + 3, y, 1);
+            let (across, down) = (66.0 / w as f64, 96.0 / h as f64);
+            let (left, top) = ((36 - w as i32) / 2, 44 - h as i32);
+            for y in 0..h as i32 {
+                for x in 0..w as i32 {
+                    // a pixel where half of what it covers is covered
+                    if covered(&shape, f64::from(x) * across, f64::from(y) * down, (across, down)) > 0.48 {
+                        cell.set(left + x, top + y, 1);
                     }
                 }
             }
@@ -93,11 +100,11 @@ fn silhouettes() -> Vec<u8> {
     Picture::sheet(&cells, (36, 44), 8, 0).to_png()
 }
 
-/// Share of set pixels in a square.
-fn covered(im: &Canvas, x: f64, y: f64, side: f64) -> f64 {
+/// Share of set pixels in a box.
+fn covered(im: &Canvas, x: f64, y: f64, (w, h): (f64, f64)) -> f64 {
     let (mut set, mut all) = (0.0, 0.0);
-    for v in y as i32..=(y + side - 0.01) as i32 {
-        for u in x as i32..=(x + side - 0.01) as i32 {
+    for v in y as i32..=(y + h - 0.01) as i32 {
+        for u in x as i32..=(x + w - 0.01) as i32 {
             all += 1.0;
             if im.is_set(u, v) {
                 set += 1.0;

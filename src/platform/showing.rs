@@ -134,7 +134,16 @@ impl Showing {
             }
             Fit::Fill => (room_x, room_y),
         };
-        Frame { left: (width - shown_x) / 2, top: (height - shown_y) / 2, width: shown_x, height: shown_y }
+        let place = |size: usize, shown: usize, own: usize, shift: i8| {
+            let moved = ((size - shown) / 2) as i64 + i64::from(shift) * (shown / own) as i64;
+            moved.clamp(0, (size - shown) as i64) as usize
+        };
+        Frame {
+            left: place(width, shown_x, own_x, self.shift.0),
+            top: place(height, shown_y, own_y, self.shift.1),
+            width: shown_x,
+            height: shown_y,
+        }
     }
 
     /// The picture's pixel under a point of the surface; it may lie outside 320x240.

@@ -54,7 +54,8 @@ impl Tally {
 
 /// Elo of a score, held to 1200 either way.
 fn elo(score: f64) -> f64 {
-    -400.0 * (1.0 / score.clamp(0.001, 0.999) - 1.0).log10()
+    let score = score.clamp(0.001, 0.999);
+    400.0 * (score / (1.0 - score)).log10()
 }
 
 impl fmt::Display for Tally {

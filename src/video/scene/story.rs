@@ -86,7 +86,7 @@ fn thanks(view: &View<'_>, ending: &Ending, board: &mut VideoBoard, pens: &mut P
     common::line(plane, view.text("ending.thanks"), 92, WHITE);
     let glove = assets::glove().sprite(1);
     let wave = [-2, -1, 1, 2, 1, -1][(view.now.0 / 8 % 6) as usize];
-    let map = [0, 1, 3, 6, 4, 3, 3, 3, 4, 5, 4, 5, 6, 6, 2, 2];
+    let map = [0, 1, 2, 6, 4, 3, 3, 3, 4, 5, 4, 5, 6, 6, 2, 2];
     plane.blit_mapped(&glove, 136 + wave, 112, &map);
     common::line(plane, &view.number("ending.again", "n", ending.next_loop.into()), 180, GOLD);
     common::credits(view, plane, GREEN);

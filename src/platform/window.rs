@@ -51,5 +51,7 @@ pub fn display() -> Result<String, String> {
 
 /// Errors of the window system come with source lines; people need the sentence only.
 fn plain(error: &str) -> String {
-    error.rsplit("os error at ").next().unwrap_or(error).split_whitespace().collect::<Vec<_>>().join(" ")
+    let rest = error.rsplit_once("os error at ").and_then(|(_, located)| located.split_once(": "));
+    let sentence = rest.map_or(error, |(_, sentence)| sentence);
+    sentence.split_whitespace().collect::<Vec<_>>().join(" ").trim_end_matches('.').to_owned()
 }

@@ -8,6 +8,7 @@ use crate::machine::{Machine, News, Outputs};
 use crate::panel::PLACES;
 
 /// Ticks between two tellings of the books.
+#[cfg(feature = "network")]
 const BOOKS_EVERY: u64 = 3_600;
 /// Ids up to this are the factory's own rows, which every cabinet has.
 #[cfg(feature = "network")]

@@ -1,4 +1,5 @@
 //! Hand-built moments of the game, for stills and golden pictures.
+#![allow(dead_code, reason = "each test takes the moments it needs")]
 
 use bio_invaders::cabinet::{Cabinet, Nvram, Settings};
 use bio_invaders::game::course::Course;

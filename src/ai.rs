@@ -11,6 +11,7 @@ mod job;
 mod judge;
 mod level;
 pub mod levels;
+pub mod net;
 pub mod pace;
 pub mod search;
 pub mod solver;
@@ -19,5 +20,5 @@ mod temper;
 pub mod uai;
 
 pub use job::{Job, Thought};
-pub use judge::{Judge, Sight};
+pub use judge::Judge;
 pub use level::{Level, Temper};

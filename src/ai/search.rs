@@ -7,10 +7,11 @@ mod picker;
 pub use knobs::Knobs;
 
 use super::history::History;
-use super::judge::{Judge, Sight};
+use super::judge::Judge;
+use super::net::Sight;
 use super::table::Table;
 use crate::rules::classic::{Board, Step};
-use picker::Scored;
+use picker::Stack;
 
 /// Deepest line followed.
 pub const MAX_PLY: usize = 120;
@@ -95,7 +96,7 @@ pub struct Search<'a> {
     history: History,
     sights: Vec<Sight>,
     frames: Vec<Frame>,
-    moves: Vec<Scored>,
+    moves: Stack,
     /// Keys of the game before the root and of the line searched, oldest first.
     path: Vec<u64>,
     lines: Vec<Vec<Step>>,
@@ -121,7 +122,7 @@ impl<'a> Search<'a> {
             history: History::new(),
             sights: vec![Sight::default(); MAX_PLY + 2],
             frames: vec![BLANK; MAX_PLY + 6],
-            moves: Vec::with_capacity(8192),
+            moves: Stack::new(),
             path: Vec::with_capacity(256),
             lines: vec![Vec::new(); MAX_PLY + 2],
             limits: Limits::NONE,
@@ -154,7 +155,7 @@ impl<'a> Search<'a> {
         self.path.extend_from_slice(past);
         self.frames.fill(BLANK);
         self.effort.clear();
-        self.sights[0] = self.judge.look(board);
+        self.judge.prepare(board, &mut self.sights);
         let mut report = self.before_thinking(board);
         if report.line.is_empty() {
             return report;
@@ -186,7 +187,7 @@ impl<'a> Search<'a> {
         self.stopped = false;
         self.path.clear();
         self.path.extend_from_slice(past);
-        self.sights[0] = self.judge.look(board);
+        self.judge.prepare(board, &mut self.sights);
         self.node(
             board,
             node::Spot { ply: 0, depth: i32::from(depth), is_open: true, is_cut: false },

@@ -33,7 +33,7 @@ knobs! {
     /// Reverse futility: deepest depth.
     reverse_depth = 6, 0, 20;
     /// Reverse futility: margin a ply.
-    reverse_margin = 400, 10, 900;
+    reverse_margin = 150, 10, 900;
     /// Null move: least depth (99 turns it off).
     null_depth = 3, 1, 99;
     /// Null move: reduction before depth is added.
@@ -43,9 +43,15 @@ knobs! {
     /// Late moves are dropped up to this depth.
     late_depth = 5, 0, 20;
     /// Late moves kept: this and the square of the depth.
-    late_base = 6, 1, 40;
+    late_base = 8, 1, 40;
     /// Late moves kept: times the square of the depth, in quarters.
     late_slope = 6, 0, 40;
+    /// Doubles that turn nothing are dropped after this many moves (999 turns it off).
+    idle_after = 2, 1, 999;
+    /// Futility: share of a move's gain in cells that counts, in hundredths.
+    futility_gain = 100, 0, 200;
+    /// Futility: moves always looked at.
+    futility_after = 1, 1, 20;
     /// Futility: deepest depth.
     futility_depth = 5, 0, 20;
     /// Futility: margin at depth zero.
@@ -55,7 +61,7 @@ knobs! {
     /// Reductions: constant part.
     reduce_base = 500, -1024, 4096;
     /// Reductions: factor of ln(depth) * ln(number).
-    reduce_slope = 560, 0, 3000;
+    reduce_slope = 650, 0, 3000;
     /// Reductions: less where the window is open.
     reduce_open = 700, 0, 3000;
     /// Reductions: more where a cut is expected.
@@ -73,7 +79,9 @@ knobs! {
     /// Move order: worth of a flip.
     order_flip = 2000, 0, 8000;
     /// Move order: worth of a single.
-    order_single = 2500, 0, 8000;
+    order_single = 3000, 0, 8000;
+    /// Move order: cost of each own piece beside the hole a double leaves to the other side.
+    order_exposed = 300, 0, 4000;
     /// Move order: worth of a killer.
     order_killer = 4000, 0, 20000;
 }

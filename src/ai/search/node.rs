@@ -1,6 +1,5 @@
 //! One node of the tree: what is known, what can be skipped, and the moves.
 
-use super::picker::Scored;
 use super::{Frame, MAX_PLY, PROVED, Search, WIN};
 use crate::ai::table::{Bound, Entry};
 use crate::rules::classic::{Board, LONG_JUMPING, SQUARES, Step, reach, spread};
@@ -108,7 +107,7 @@ impl Search<'_> {
     /// Evaluation of the board for the side to move.
     #[inline(always)]
     fn evaluate(&mut self, board: &Board, ply: usize) -> i32 {
-        self.judge.evaluate(board, &self.sights[ply]).clamp(-PROVED + 1, PROVED - 1)
+        self.judge.evaluate(board, &mut self.sights, ply).clamp(-PROVED + 1, PROVED - 1)
     }
 
     /// The score of the board for the side to move, at least `beta` or at most `alpha` when outside.
@@ -233,8 +232,7 @@ impl Search<'_> {
     fn enter(&mut self, board: &Board, after: &Board, ply: usize, step: Step) {
         self.path.push(board.key());
         self.frame_mut(ply).step = step;
-        let (before, behind) = self.sights.split_at_mut(ply + 1);
-        self.judge.follow(&before[ply], board, after, &mut behind[0]);
+        self.judge.note(after, &mut self.sights[ply + 1]);
     }
 
     /// A cut-off shown by letting the opponent move twice.
@@ -277,34 +275,46 @@ impl Search<'_> {
         let mut best = -WIN;
         let mut best_step = Step::NONE;
         let mut bound = Bound::Upper;
-        let mut start = usize::MAX;
-        let mut number = 0;
+        let mut tried = Tried::new();
         let base = self.moves.len();
+        let mut start = None;
+        let late = self.late(spot, &known);
         loop {
             // The table's move needs no list.
-            let scored = if number == 0 && known.table_step != Step::NONE && start == usize::MAX {
-                start = usize::MAX - 1;
-                let flips = board.flips(known.table_step.to()).count_ones() as u8;
-                Scored { order: i32::MAX, step: known.table_step, flips }
-            } else {
-                if start >= usize::MAX - 1 {
-                    let is_thrifty = !is_root && depth <= self.knobs.wasteful_depth;
-                    start = self.list(board, ply, known.table_step, is_thrifty);
+            let step = match start {
+                None if tried.count == 0
+                    && known.table_step != Step::NONE
+                    && excluded != known.table_step =>
+                {
+                    known.table_step
                 }
-                if start >= self.moves.len() {
-                    break;
+                _ => {
+                    let start = *start.get_or_insert_with(|| {
+                        let is_thrifty = !is_root && depth <= self.knobs.wasteful_depth;
+                        self.list(board, ply, known.table_step, is_thrifty)
+                    });
+                    match self.moves.pick(start) {
+                        Some(step) => step,
+                        None => break,
+                    }
                 }
-                let scored = self.pick(start);
-                start += 1;
-                scored
             };
-            let step = scored.step;
-            if step == excluded || is_root && self.banned.contains(&step) {
+            if is_root && self.banned.contains(&step) {
+                if step == known.table_step {
+                    // Not to be met again as the table's move.
+                    tried.count = tried.count.max(1);
+                }
                 continue;
             }
-            number += 1;
-            if !is_root && best > -PROVED && self.is_hopeless(spot, &known, alpha, number, &scored) {
-                continue;
+            tried.push(step);
+            let number = tried.count as i32;
+            if !is_root && best > -PROVED {
+                if number > late {
+                    break;
+                }
+                if self.is_hopeless(board, spot, &known, Chance { alpha, number, step }) {
+                    continue;
+                }
             }
             let extension =
                 if step == known.table_step { self.singular(board, spot, &known, beta) } else { Some(0) };
@@ -316,7 +326,7 @@ impl Search<'_> {
             let nodes_before = self.nodes;
             let after = board.play(step);
             self.enter(board, &after, ply, step);
-            let score = self.follow(&after, spot, Window { alpha, beta }, &known, number, &scored, extension);
+            let score = self.follow(&after, spot, Window { alpha, beta }, &known, number, step, extension);
             self.path.pop();
             if self.stopped && !(is_root && depth <= 1 && best == -WIN) {
                 break;
@@ -335,9 +345,7 @@ impl Search<'_> {
                     }
                     if score >= beta {
                         bound = Bound::Lower;
-                        let tried =
-                            if start >= usize::MAX - 1 { base..base } else { base..start.saturating_sub(1) };
-                        self.reward(spot, previous, step, known.table_step, tried);
+                        self.reward(spot, previous, step, &tried);
                         break;
                     }
                 }
@@ -347,29 +355,40 @@ impl Search<'_> {
         if self.stopped {
             return best;
         }
-        if number == 0 {
+        if tried.count == 0 {
             return alpha;
         }
         self.remember(board, spot, &known, best, best_step, bound);
         best
     }
 
-    /// Whether a late or quiet move may be dropped unseen.
+    /// How many moves are looked at here.
     #[inline(always)]
-    fn is_hopeless(&self, spot: Spot, known: &Known, alpha: i32, number: i32, scored: &Scored) -> bool {
+    fn late(&self, spot: Spot, known: &Known) -> i32 {
         let Spot { depth, is_open, .. } = spot;
-        if is_open && depth > 2 {
-            return false;
-        }
         let knobs = &self.knobs;
+        if depth > knobs.late_depth || is_open && depth > 2 {
+            return i32::MAX;
+        }
         let improves = 1 + i32::from(known.improves);
-        let kept = (knobs.late_base + knobs.late_slope * depth * depth / 4) * improves / 2;
-        if depth <= knobs.late_depth && number > kept {
+        (knobs.late_base + knobs.late_slope * depth * depth / 4) * improves / 2
+    }
+
+    /// Whether a move gains too little to be worth a look.
+    #[inline(always)]
+    fn is_hopeless(&self, board: &Board, spot: Spot, known: &Known, chance: Chance) -> bool {
+        let Chance { alpha, number, step } = chance;
+        let Spot { depth, is_open, .. } = spot;
+        let knobs = &self.knobs;
+        let flips = board.flips(step.to()).count_ones() as i32;
+        if number > knobs.idle_after && flips == 0 && step.is_double() {
             return true;
         }
-        let gain = 100 * (2 * i32::from(scored.flips) + i32::from(scored.step.is_single()));
-        let margin = knobs.futility_base + knobs.futility_slope * depth;
-        !is_open && depth <= knobs.futility_depth && known.eval + gain + margin <= alpha
+        if is_open || depth > knobs.futility_depth || number <= knobs.futility_after {
+            return false;
+        }
+        let gain = knobs.futility_gain * (2 * flips + i32::from(step.is_single()));
+        known.eval + gain + knobs.futility_base + knobs.futility_slope * depth <= alpha
     }
 
     /// How many plies the table's move is searched deeper; `None` when other moves fail high as well.
@@ -421,7 +440,7 @@ impl Search<'_> {
         window: Window,
         known: &Known,
         number: i32,
-        scored: &Scored,
+        step: Step,
         extension: i32,
     ) -> i32 {
         let Window { alpha, beta } = window;
@@ -436,7 +455,7 @@ impl Search<'_> {
         let mut score = alpha + 1;
         let mut reduced = deeper;
         if depth >= 2 && number > 1 + i32::from(is_open) {
-            let reduction = self.reduction(spot, known, number, scored);
+            let reduction = self.reduction(spot, known, number, step);
             reduced = (deeper - reduction).clamp(0, deeper);
             let shallow = Spot { depth: reduced, is_cut: true, ..scout };
             score = -self.node(after, shallow, -alpha - 1, -alpha);
@@ -452,11 +471,11 @@ impl Search<'_> {
 
     /// Plies a late move is searched shallower.
     #[inline(always)]
-    fn reduction(&self, spot: Spot, known: &Known, number: i32, scored: &Scored) -> i32 {
+    fn reduction(&self, spot: Spot, known: &Known, number: i32, step: Step) -> i32 {
         let knobs = &self.knobs;
         let slot = spot.depth.clamp(0, 63) * 64 + number.min(63);
         let mut parts = self.reductions[slot as usize];
-        let learned = self.history.of(self.frame(spot.ply, 1).step, scored.step);
+        let learned = self.history.of(self.frame(spot.ply, 1).step, step);
         parts -= learned * 1024 / knobs.reduce_history;
         if spot.is_open {
             parts -= knobs.reduce_open;
@@ -471,24 +490,11 @@ impl Search<'_> {
     }
 
     /// Teaches the counters that this step cut off and the ones tried before it did not.
-    fn reward(
-        &mut self,
-        spot: Spot,
-        previous: Step,
-        step: Step,
-        table_step: Step,
-        tried: std::ops::Range<usize>,
-    ) {
+    fn reward(&mut self, spot: Spot, previous: Step, step: Step, tried: &Tried) {
         let bonus = (32 * spot.depth * spot.depth + 64 * spot.depth).min(1800);
         self.history.learn(previous, step, bonus);
-        for at in tried {
-            let failed = self.moves[at].step;
-            if failed != step {
-                self.history.learn(previous, failed, -bonus);
-            }
-        }
-        if table_step != step && table_step != Step::NONE {
-            self.history.learn(previous, table_step, -bonus);
+        for failed in tried.steps.iter().take(tried.count).filter(|failed| **failed != step) {
+            self.history.learn(previous, *failed, -bonus);
         }
         let killers = &mut self.frame_mut(spot.ply).killers;
         if killers[0] != step {
@@ -533,11 +539,40 @@ impl Search<'_> {
     }
 }
 
+/// The moves looked at in a node; beyond the first of them only their number is kept.
+struct Tried {
+    steps: [Step; 48],
+    count: usize,
+}
+
+impl Tried {
+    #[inline(always)]
+    const fn new() -> Tried {
+        Tried { steps: [Step::NONE; 48], count: 0 }
+    }
+
+    #[inline(always)]
+    fn push(&mut self, step: Step) {
+        if let Some(place) = self.steps.get_mut(self.count) {
+            *place = step;
+        }
+        self.count += 1;
+    }
+}
+
 /// The scores that matter.
 #[derive(Clone, Copy, Debug)]
 struct Window {
     alpha: i32,
     beta: i32,
+}
+
+/// A move about to be looked at.
+#[derive(Clone, Copy, Debug)]
+struct Chance {
+    alpha: i32,
+    number: i32,
+    step: Step,
 }
 
 /// What a node knows before its moves.

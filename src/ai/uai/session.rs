@@ -202,8 +202,7 @@ impl Session {
     }
 
     fn evaluation(&self) -> String {
-        let judge = Judge::of(true);
-        let score = judge.evaluate(&self.board, &judge.look(&self.board));
+        let score = Judge::of(true).evaluate_alone(&self.board);
         format!("info string evaluation {score} for the side to move, in hundredths of a cell")
     }
 

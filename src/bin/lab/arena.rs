@@ -4,6 +4,7 @@ use std::path::PathBuf;
 use std::sync::Mutex;
 
 use bio_invaders::ai::Judge;
+use bio_invaders::ai::net::Net;
 use bio_invaders::ai::search::{Alone, Knobs, Limits, Search};
 use bio_invaders::ai::table::Table;
 use bio_invaders::rng::{Rng, Stream};
@@ -14,7 +15,7 @@ use crate::openings;
 /// Who plays, where from and how long.
 #[derive(clap::Args, Debug)]
 pub struct Options {
-    /// First player: `knob=value` pairs with commas between, also `nodes=N`, `classical`.
+    /// First player: `knob=value` pairs with commas between, also `nodes=N`, `classical`, `net=FILE`.
     #[arg(long, default_value = "")]
     a: String,
     /// Second player.
@@ -45,23 +46,29 @@ pub struct Options {
 struct Player {
     knobs: Knobs,
     nodes: u64,
-    classical: bool,
+    judge: Judge<'static>,
 }
 
-/// The judge of a player.
-pub fn judge(classical: bool) -> Judge<'static> {
-    Judge::of(!classical)
+/// A judge with the net of a file; it lives as long as the program.
+pub fn judge(file: &str) -> Result<Judge<'static>, String> {
+    let bytes = std::fs::read(file).map_err(|fault| format!("{file}: {fault}"))?;
+    let net = Net::read(&bytes).map_err(|fault| format!("{file}: {fault}"))?;
+    Ok(Judge::Net(Box::leak(Box::new(net))))
 }
 
 impl Player {
     fn parse(text: &str, nodes: u64) -> Result<Player, String> {
-        let mut player = Player { knobs: Knobs::TUNED, nodes, classical: false };
+        let mut player = Player { knobs: Knobs::TUNED, nodes, judge: Judge::of(true) };
         for part in text.split(',').filter(|part| !part.is_empty()) {
             if part == "classical" {
-                player.classical = true;
+                player.judge = Judge::Classical;
                 continue;
             }
             let (name, value) = part.split_once('=').ok_or_else(|| format!("'{part}' is no name=value"))?;
+            if name == "net" {
+                player.judge = judge(value)?;
+                continue;
+            }
             let number: i32 = value.parse().map_err(|_| format!("'{value}' is no number"))?;
             if name == "nodes" {
                 player.nodes = u64::from(number.unsigned_abs());
@@ -199,8 +206,8 @@ fn game(start: &Board, players: [&Player; 2]) -> usize {
     let mut alone = [Alone, Alone];
     let [first, second] = &mut alone;
     let mut searches = [
-        Search::new(&tables[0], judge(players[0].classical), players[0].knobs.clone(), first),
-        Search::new(&tables[1], judge(players[1].classical), players[1].knobs.clone(), second),
+        Search::new(&tables[0], players[0].judge, players[0].knobs.clone(), first),
+        Search::new(&tables[1], players[1].judge, players[1].knobs.clone(), second),
     ];
     let mut board = *start;
     let mut past: Vec<u64> = Vec::new();

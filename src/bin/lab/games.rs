@@ -25,7 +25,6 @@ fn squeeze(set: u64) -> u64 {
     (0..7).fold(0, |packed, row| packed | (set >> (row * STRIDE) & 0x7f) << (row * 7))
 }
 
-#[allow(dead_code, reason = "the trainer reads them")]
 fn stretch(packed: u64) -> u64 {
     (0..7).fold(0, |set, row| set | (packed >> (row * 7) & 0x7f) << (row * STRIDE))
 }
@@ -46,7 +45,6 @@ impl Game {
         }
     }
 
-    #[allow(dead_code, reason = "the trainer reads them")]
     fn read(source: &mut impl Read) -> io::Result<Game> {
         let mut head = [0; 25];
         source.read_exact(&mut head)?;
@@ -80,7 +78,6 @@ pub fn append(path: &Path) -> io::Result<File> {
 }
 
 /// All whole games of a file; a torn last one is left out.
-#[allow(dead_code, reason = "the trainer reads them")]
 pub fn read(path: &Path) -> io::Result<Vec<Game>> {
     let mut source = BufReader::with_capacity(1 << 20, File::open(path)?);
     let mut mark = [0; 8];

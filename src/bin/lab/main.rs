@@ -6,10 +6,12 @@ mod bless;
 mod cost;
 mod gallery;
 mod games;
+mod levels;
 mod openings;
 mod selfplay;
 mod soak;
 mod still;
+mod train;
 
 use clap::{Parser, Subcommand};
 use std::process::ExitCode;
@@ -32,6 +34,10 @@ enum Command {
     Bake(bake::BakeArgs),
     /// The engine plays itself and keeps the games, for training.
     Selfplay(selfplay::Options),
+    /// Makes a net of such games.
+    Train(train::Options),
+    /// Measures the eight invaders on one scale.
+    Levels(levels::Options),
     /// Two forms of the engine play each other.
     Match(arena::Options),
     /// Draw hand-built moments of every scene as PNG.
@@ -50,6 +56,8 @@ fn main() -> ExitCode {
         Command::Soak(options) => soak::run(&options),
         Command::Bake(args) => bake::run(&args),
         Command::Selfplay(options) => selfplay::run(&options).map_err(|fault| fault.to_string()),
+        Command::Train(options) => train::run(&options).map_err(|fault| fault.to_string()),
+        Command::Levels(options) => levels::run(&options).map_err(|fault| fault.to_string()),
         Command::Match(options) => arena::run(&options).map_err(|fault| fault.to_string()),
         Command::Still(args) => still::run(&args),
         Command::Strip(args) => still::run_strips(&args),

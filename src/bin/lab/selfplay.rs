@@ -6,6 +6,7 @@ use std::path::PathBuf;
 use std::sync::Mutex;
 use std::time::Instant;
 
+use bio_invaders::ai::Judge;
 use bio_invaders::ai::search::{Alone, Knobs, Limits, PROVED, Search};
 use bio_invaders::ai::table::Table;
 use bio_invaders::rng::{Rng, Stream};
@@ -32,9 +33,12 @@ pub struct Options {
     /// Threads.
     #[arg(long, default_value_t = 1)]
     threads: u64,
-    /// Judge by counting instead of the net.
+    /// Judge by the hand-made rule instead of the net in use.
     #[arg(long)]
     classical: bool,
+    /// Judge by the net of this file.
+    #[arg(long, conflicts_with = "classical")]
+    net: Option<String>,
 }
 
 /// A lead, in hundredths of a cell, that has never been lost: the game is cut short when it holds.
@@ -52,6 +56,10 @@ struct Keeper {
 
 /// Plays until there are enough games.
 pub fn run(options: &Options) -> std::io::Result<()> {
+    let judge = match &options.net {
+        Some(file) => crate::arena::judge(file).map_err(std::io::Error::other)?,
+        None => Judge::of(!options.classical),
+    };
     let keeper = Keeper { file: games::append(&options.out)?, waiting: Vec::new(), games: 0, plies: 0 };
     let keeper = Mutex::new(keeper);
     #[allow(clippy::disallowed_methods, reason = "a report of speed")]
@@ -59,7 +67,7 @@ pub fn run(options: &Options) -> std::io::Result<()> {
     std::thread::scope(|scope| {
         for thread in 0..options.threads.max(1) {
             let keeper = &keeper;
-            scope.spawn(move || work(options, thread, keeper, begun));
+            scope.spawn(move || work(options, judge, thread, keeper, begun));
         }
     });
     let mut keeper = keeper.lock().map_err(|_| std::io::Error::other("a thread failed"))?;
@@ -74,10 +82,10 @@ impl Keeper {
     }
 }
 
-fn work(options: &Options, thread: u64, keeper: &Mutex<Keeper>, begun: Instant) {
+fn work(options: &Options, judge: Judge<'static>, thread: u64, keeper: &Mutex<Keeper>, begun: Instant) {
     let mut rng = Rng::new(options.seed.wrapping_mul(1000) + thread, Stream::Lab);
     loop {
-        let Some(game) = play(options, &mut rng) else { continue };
+        let Some(game) = play(options, judge, &mut rng) else { continue };
         let Ok(mut keeper) = keeper.lock() else { return };
         game.write(&mut keeper.waiting);
         keeper.games += 1;
@@ -102,11 +110,11 @@ fn work(options: &Options, thread: u64, keeper: &Mutex<Keeper>, begun: Instant) 
 }
 
 /// One game from a random opening; none if the opening is lopsided.
-fn play(options: &Options, rng: &mut Rng) -> Option<Game> {
+fn play(options: &Options, judge: Judge<'static>, rng: &mut Rng) -> Option<Game> {
     let mut board = openings::opening(rng);
     let table = Table::with_kib(1024);
     let mut alone = Alone;
-    let mut search = Search::new(&table, crate::arena::judge(options.classical), Knobs::TUNED, &mut alone);
+    let mut search = Search::new(&table, judge, Knobs::TUNED, &mut alone);
     let mut game = Game { start: board, red: 1, plies: Vec::new() };
     let mut past: Vec<u64> = Vec::new();
     let mut held = 0;

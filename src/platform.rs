@@ -3,6 +3,7 @@
 pub mod bindings;
 #[cfg(all(feature = "desktop", unix))]
 pub mod blank;
+pub mod calendar;
 pub mod clock;
 pub mod command;
 pub mod keeping;

@@ -1,5 +1,6 @@
 //! A session: the machine with its log, recording, thinking thread and sound, one tick after the other.
 
+use super::calendar;
 use super::outlet::Relay;
 use super::speaker::Speaker;
 use super::store::{Access, Disk, Store};
@@ -19,6 +20,9 @@ use std::path::Path;
 /// So many ticks a session waits for a thought before the machine thinks by itself: half a minute, far beyond what any
 /// level needs on any machine that keeps 60 ticks a second.
 const LONGEST_WAIT: u32 = 1_800;
+
+/// Ticks between two looks at the calendar: a minute.
+const CALENDAR_EVERY: u64 = 3_600;
 
 /// Where a session begins.
 #[derive(Clone, Debug, Default)]
@@ -209,8 +213,12 @@ impl Session {
         outputs
     }
 
-    /// Opens and closes outlets as the operator wants them, and hears what came in by them.
+    /// Opens and closes outlets as the operator wants them, hears what came in by them, and looks at the calendar now
+    /// and then.
     fn listen(&mut self) {
+        if self.machine.now().0 % CALENDAR_EVERY == 0 {
+            self.news.push(calendar::today());
+        }
         for fault in self.relay.follow(&self.machine.cabinet().settings().network) {
             log::warn!("{fault}");
             self.news.push(News::Fault(Fault::Other(fault)));

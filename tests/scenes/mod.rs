@@ -241,8 +241,11 @@ fn appearance(invader: u8) -> Appearance {
     }
 }
 
+/// The same with the sides changed: red has won.
+const WON: &str = "oox1xxx/ooo1-xx/1o2xxx/x1-x-xx/xx1xxx1/ox-1xoo/1xxx1oo x 0 1";
+
 fn verdict(age: u64) -> Verdict {
-    let mut duel = duel(LATE, 2);
+    let mut duel = duel(WON, 2);
     let start = 1000 - age;
     duel.phase = Phase::Over;
     duel.call = Some(Shown { what: Call::Win, since: Ticks(start), until: FOR_GOOD });
@@ -262,7 +265,7 @@ fn verdict(age: u64) -> Verdict {
             duel.motions.push(Motion { start: Ticks(start + 20 + late), length: Ticks(30), kind });
         }
     }
-    let tally = Tally { rung: 2, rung_points: 200, margin_points: 140, second_points: 65, total: 1068 };
+    let tally = Tally { rung: 2, rung_points: 200, margin_points: 120, second_points: 65, total: 1_048 };
     Verdict {
         duel,
         place: Some(0),

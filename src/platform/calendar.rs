@@ -4,7 +4,7 @@ use crate::machine::News;
 
 /// The date by the system's clock and time zone.
 pub fn today() -> News {
-    let today = jiff::Zoned::now().date();
+    let today = jiff::ZonedDateTime::now().date();
     News::Today { day: today.day().unsigned_abs(), month: today.month().unsigned_abs() }
 }
 

@@ -34,6 +34,7 @@ pub fn converse(mut input: impl BufRead, output: impl Write + Send + 'static) ->
         stop: Arc::new(AtomicBool::new(false)),
         worker: None,
         is_endless: false,
+        is_counting: false,
     };
     while let Some(line) = read_line(&mut input)? {
         if !desk.answer(&line) {
@@ -79,6 +80,7 @@ struct Desk {
     stop: Arc<AtomicBool>,
     worker: Option<JoinHandle<()>>,
     is_endless: bool,
+    is_counting: bool,
 }
 
 impl Desk {
@@ -106,8 +108,13 @@ impl Desk {
                 true
             }
             Reply::Start(order) => {
-                self.halt();
-                self.start(order, watch);
+                // A count is not cut short by what comes after it; a search is.
+                let before = if self.is_counting { self.worker.take() } else { None };
+                if before.is_none() {
+                    self.halt();
+                    self.stop = Arc::new(AtomicBool::new(false));
+                }
+                self.start(order, watch, before);
                 true
             }
             Reply::Quit => false,
@@ -125,15 +132,21 @@ impl Desk {
             let _ = worker.join();
         }
         self.is_endless = false;
+        self.is_counting = false;
     }
 
     #[allow(clippy::disallowed_methods)] // the platform is the one that has threads
-    fn start(&mut self, order: Order, watch: Stopwatch) {
-        self.stop = Arc::new(AtomicBool::new(false));
+    fn start(&mut self, order: Order, watch: Stopwatch, before: Option<JoinHandle<()>>) {
+        self.is_counting = !matches!(order.work, Work::Search { .. });
         self.is_endless = matches!(order.work, Work::Search { is_endless: true, .. });
         let work =
             Worker { table: self.table.clone(), stop: self.stop.clone(), out: self.out.clone(), watch };
-        self.worker = Some(std::thread::spawn(move || work.carry_out(&order)));
+        self.worker = Some(std::thread::spawn(move || {
+            if let Some(before) = before {
+                let _ = before.join();
+            }
+            work.carry_out(&order);
+        }));
     }
 }
 

@@ -339,7 +339,7 @@ const STALL_US: u64 = 25_000;
 
 /// Gives key and mouse events their times. The window system does not say when a key moved, so they count as now;
 /// but after a stall they are spread evenly over it, first to last, so that a coin that fell meanwhile keeps a width.
-pub fn stamp(events: &mut [InputEvent], looked_us: u64, now_us: u64) {
+fn stamp(events: &mut [InputEvent], looked_us: u64, now_us: u64) {
     let gap = now_us.saturating_sub(looked_us);
     let spread = events.iter_mut().filter_map(|event| match event {
         InputEvent::Key { at_us, is_repeat: false, is_synthetic: false, .. }
@@ -354,6 +354,29 @@ pub fn stamp(events: &mut [InputEvent], looked_us: u64, now_us: u64) {
     let steps = times.len().saturating_sub(1) as u64;
     for (step, at_us) in (0u64..).zip(times) {
         *at_us = if gap <= STALL_US || steps == 0 { now_us } else { looked_us + gap * step / steps };
+    }
+}
+
+/// Gives events their times, look after look.
+#[derive(Debug, Default)]
+pub struct Stamps {
+    looked_us: u64,
+    /// A stall was seen, and what happened in it is still on its way from the window system.
+    is_behind: bool,
+}
+
+impl Stamps {
+    /// Stamps what this look found. A stall may end with a look that finds nothing yet: the one after it gets the
+    /// stall's span instead.
+    pub fn give(&mut self, events: &mut [InputEvent], now_us: u64) {
+        stamp(events, self.looked_us, now_us);
+        let is_quiet =
+            !events.iter().any(|event| matches!(event, InputEvent::Key { .. } | InputEvent::Mouse { .. }));
+        let is_stall = now_us.saturating_sub(self.looked_us) > STALL_US;
+        self.is_behind = is_stall && is_quiet && !self.is_behind;
+        if !self.is_behind {
+            self.looked_us = now_us;
+        }
     }
 }
 

@@ -216,7 +216,7 @@ impl Session {
     /// Opens and closes outlets as the operator wants them, hears what came in by them, and looks at the calendar now
     /// and then.
     fn listen(&mut self) {
-        if self.machine.now().0 % CALENDAR_EVERY == 0 {
+        if self.machine.now().0.is_multiple_of(CALENDAR_EVERY) {
             self.news.push(calendar::today());
         }
         for fault in self.relay.follow(&self.machine.cabinet().settings().network) {

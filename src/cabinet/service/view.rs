@@ -56,7 +56,7 @@ pub struct Row {
 pub struct View {
     /// What the page is.
     pub title: Text,
-    /// At most [`ROWS`] rows; the rest is above or below.
+    /// At most as many rows as the page has; the rest is above or below.
     pub rows: Vec<Row>,
     /// Which of `rows` is lit.
     pub lit: usize,

@@ -8,7 +8,9 @@ use crate::platform::pads::seat::Seats;
 use crate::platform::store::{self, Access, Store};
 use serde_json::json;
 use std::collections::BTreeMap;
-use std::io::{BufRead, IsTerminal, Write};
+use std::io::Write;
+#[cfg(feature = "desktop")]
+use std::io::{BufRead, IsTerminal};
 
 pub(super) fn run(arguments: &ControlsArguments, out: &mut impl Write) -> Result<(), Failure> {
     let data = arguments.data.clone().or_else(store::usual_folder);
@@ -118,6 +120,7 @@ pub(super) fn devices() -> Vec<(PadDescription, PadId)> {
 }
 
 /// What is asked for, place by place.
+#[cfg(feature = "desktop")]
 const ASKED: [&str; 8] = ["up", "down", "left", "right", "select", "cancel", "start", "coin"];
 
 /// Asks for each control of two players and takes the first input that is pushed; Enter leaves one as it is.

@@ -227,6 +227,27 @@ fn a_coin_that_fell_during_a_stall_keeps_a_width() {
 }
 
 #[test]
+fn a_stall_that_ends_before_its_events_arrive_gives_them_a_width_too() {
+    let mut stamps = Stamps::default();
+    stamps.give(&mut [], 16_000);
+    // The first look after the stall finds nothing yet; the coins come with the next one, a moment later.
+    stamps.give(&mut [], 3_000_000);
+    let mut events =
+        [key("Digit5", true, 0), key("Digit5", false, 0), key("Digit5", true, 0), key("Digit5", false, 0)];
+    stamps.give(&mut events, 3_001_000);
+    let mut wiring = wiring();
+    events.into_iter().for_each(|event| wiring.feed(event));
+    let edges = wiring.take(3_001_000).edges;
+    assert!(edges.chunks(2).all(|pair| pair[1].at_us - pair[0].at_us >= 20_000), "{edges:?}");
+    // The stall is spent: what comes now is as short as it is.
+    let mut late = [key("Digit5", true, 0), key("Digit5", false, 0)];
+    stamps.give(&mut late, 3_010_000);
+    late.into_iter().for_each(|event| wiring.feed(event));
+    let edges = wiring.take(3_010_000).edges;
+    assert_eq!(edges[1].at_us - edges[0].at_us, 0);
+}
+
+#[test]
 fn without_a_stall_a_short_pulse_stays_short() {
     let mut events = [key("Digit5", true, 0), key("Digit5", false, 0)];
     stamp(&mut events, 1_000_000, 1_016_700);

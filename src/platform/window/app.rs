@@ -9,7 +9,7 @@ use super::super::keys::Key;
 use super::super::learning;
 use super::super::pacer::Pacer;
 use super::super::pads::Pads;
-use super::super::panel_wiring::{InputEvent, PanelWiring, stamp};
+use super::super::panel_wiring::{InputEvent, PanelWiring, Stamps};
 use super::super::picture;
 use super::super::session::Session;
 use super::super::showing::{HEIGHT, Showing, WIDTH, walk};
@@ -42,7 +42,7 @@ pub struct App {
     showing: Showing,
     /// What the window system told since the queue was last empty.
     events: Vec<InputEvent>,
-    looked_us: u64,
+    stamps: Stamps,
     lost: [bool; PLACES],
     quit_hold_us: u64,
     watchdog: Option<Watchdog>,
@@ -95,7 +95,7 @@ impl App {
             pads: None,
             view: None,
             events: Vec::new(),
-            looked_us: 0,
+            stamps: Stamps::default(),
             lost: [false; PLACES],
             watchdog: None,
             supervisor: Supervisor::find(),
@@ -137,11 +137,10 @@ impl App {
         for event in polled.into_iter().flatten() {
             self.take(InputEvent::Pad(event));
         }
-        stamp(&mut self.events, self.looked_us, now_us);
+        self.stamps.give(&mut self.events, now_us);
         for event in std::mem::take(&mut self.events) {
             self.take(event);
         }
-        self.looked_us = now_us;
         let due = self.pacer.due(now_us);
         for index in 0..due {
             if self.session.is_waiting() {
@@ -330,7 +329,7 @@ impl ApplicationHandler for App {
                 self.watchdog = Some(Watchdog::start());
                 // The time it took to get here is nobody's.
                 self.pacer = Pacer::start(self.clock.now_us());
-                self.looked_us = self.clock.now_us();
+                self.stamps.give(&mut [], self.clock.now_us());
             }
             Err(failure) => self.fail(events, failure),
         }

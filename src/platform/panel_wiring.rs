@@ -337,46 +337,48 @@ fn opposite(control: Control) -> Option<Control> {
 /// the next tick, 16.7 ms.
 const STALL_US: u64 = 25_000;
 
-/// Gives key and mouse events their times. The window system does not say when a key moved, so they count as now;
-/// but after a stall they are spread evenly over it, first to last, so that a coin that fell meanwhile keeps a width.
-fn stamp(events: &mut [InputEvent], looked_us: u64, now_us: u64) {
-    let gap = now_us.saturating_sub(looked_us);
-    let spread = events.iter_mut().filter_map(|event| match event {
-        InputEvent::Key { at_us, is_repeat: false, is_synthetic: false, .. }
-        | InputEvent::Mouse { at_us, .. } => Some(at_us),
-        InputEvent::Rolled { at_us, .. } | InputEvent::FocusLost { at_us } => {
-            *at_us = now_us;
-            None
-        }
-        _ => None,
-    });
-    let times: Vec<&mut u64> = spread.collect();
-    let steps = times.len().saturating_sub(1) as u64;
-    for (step, at_us) in (0u64..).zip(times) {
-        *at_us = if gap <= STALL_US || steps == 0 { now_us } else { looked_us + gap * step / steps };
-    }
-}
+/// What happened in a stall may still be on its way from the window system for so long after it, microseconds.
+const AFTER_US: u64 = 100_000;
 
-/// Gives events their times, look after look.
+/// Gives key and mouse events their times, look after look. The window system does not say when a key moved, so they
+/// count as now; but those that a stall held up are spread over it, first to last, so that a coin that fell meanwhile
+/// keeps a width.
 #[derive(Debug, Default)]
 pub struct Stamps {
     looked_us: u64,
-    /// A stall was seen, and what happened in it is still on its way from the window system.
-    is_behind: bool,
+    /// A stall: the time up to which its events are stamped, and when the last of them may arrive.
+    stall: Option<(u64, u64)>,
 }
 
 impl Stamps {
-    /// Stamps what this look found. A stall may end with a look that finds nothing yet: the one after it gets the
-    /// stall's span instead.
+    /// Stamps what this look found.
     pub fn give(&mut self, events: &mut [InputEvent], now_us: u64) {
-        stamp(events, self.looked_us, now_us);
-        let is_quiet =
-            !events.iter().any(|event| matches!(event, InputEvent::Key { .. } | InputEvent::Mouse { .. }));
-        let is_stall = now_us.saturating_sub(self.looked_us) > STALL_US;
-        self.is_behind = is_stall && is_quiet && !self.is_behind;
-        if !self.is_behind {
-            self.looked_us = now_us;
+        if now_us.saturating_sub(self.looked_us) > STALL_US {
+            self.stall = Some((self.looked_us, now_us + AFTER_US));
         }
+        self.stall = self.stall.filter(|(_, until_us)| now_us <= *until_us);
+        self.looked_us = now_us;
+        let times: Vec<&mut u64> = events.iter_mut().filter_map(time_of).collect();
+        // Room is left at the end for those that come with the next look.
+        let steps = times.len() as u64 + 2;
+        let from_us = self.stall.map_or(now_us, |(from_us, _)| from_us);
+        for (step, at_us) in (1u64..).zip(times) {
+            *at_us = from_us + now_us.saturating_sub(from_us) * step / steps;
+            if let Some((stamped_us, _)) = &mut self.stall {
+                *stamped_us = *at_us;
+            }
+        }
+    }
+}
+
+/// The time of an event that comes without one; repeats and made-up events are nobody's.
+fn time_of(event: &mut InputEvent) -> Option<&mut u64> {
+    match event {
+        InputEvent::Key { at_us, is_repeat: false, is_synthetic: false, .. }
+        | InputEvent::Mouse { at_us, .. }
+        | InputEvent::Rolled { at_us, .. }
+        | InputEvent::FocusLost { at_us } => Some(at_us),
+        _ => None,
     }
 }
 

@@ -7,7 +7,7 @@
 //! `lab bake` writes `roms-free-assets/NAME.EXT` and the record `checksums.txt`; `--check` compares instead.
 //!
 //! # How a picture is laid out
-//! Every picture is an 8-bit **indexed PNG** ([`Picture`]): the index is the pen, the palette is 4-4-4 (each part
+//! Every picture is an 8-bit **indexed PNG** ([`picture::Picture`]): the index is the pen, the palette is 4-4-4 (each part
 //! a multiple of 17). `src/video/sheet.rs` cuts it into cells of one size, counted row by row; the cell's size
 //! and name stand in one line of `src/video/assets.rs` (`pictures!`), which embeds the file.
 //!

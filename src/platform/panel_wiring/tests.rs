@@ -214,7 +214,9 @@ fn a_coin_that_fell_during_a_stall_keeps_a_width() {
     for coins in 1..=24u64 {
         let mut events: Vec<InputEvent> =
             (0..coins).flat_map(|_| [key("Digit5", true, 0), key("Digit5", false, 0)]).collect();
-        stamp(&mut events, 1_000_000, 3_000_000);
+        let mut stamps = Stamps::default();
+        stamps.give(&mut [], 1_000_000);
+        stamps.give(&mut events, 3_000_000);
         let mut wiring = wiring();
         events.into_iter().for_each(|event| wiring.feed(event));
         let edges = wiring.take(3_000_000).edges;
@@ -227,30 +229,28 @@ fn a_coin_that_fell_during_a_stall_keeps_a_width() {
 }
 
 #[test]
-fn a_stall_that_ends_before_its_events_arrive_gives_them_a_width_too() {
-    let mut stamps = Stamps::default();
-    stamps.give(&mut [], 16_000);
-    // The first look after the stall finds nothing yet; the coins come with the next one, a moment later.
-    stamps.give(&mut [], 3_000_000);
-    let mut events =
-        [key("Digit5", true, 0), key("Digit5", false, 0), key("Digit5", true, 0), key("Digit5", false, 0)];
-    stamps.give(&mut events, 3_001_000);
-    let mut wiring = wiring();
-    events.into_iter().for_each(|event| wiring.feed(event));
-    let edges = wiring.take(3_001_000).edges;
-    assert!(edges.chunks(2).all(|pair| pair[1].at_us - pair[0].at_us >= 20_000), "{edges:?}");
-    // The stall is spent: what comes now is as short as it is.
-    let mut late = [key("Digit5", true, 0), key("Digit5", false, 0)];
-    stamps.give(&mut late, 3_010_000);
-    late.into_iter().for_each(|event| wiring.feed(event));
-    let edges = wiring.take(3_010_000).edges;
-    assert_eq!(edges[1].at_us - edges[0].at_us, 0);
+fn a_stall_whose_events_arrive_bit_by_bit_gives_them_a_width_too() {
+    for first in 0..=6 {
+        let mut stamps = Stamps::default();
+        (0..10).for_each(|look| stamps.give(&mut [], look * 16_000));
+        let mut early: Vec<InputEvent> = (0..6).map(|n| key("Digit5", n % 2 == 0, 0)).collect();
+        let mut late = early.split_off(first);
+        stamps.give(&mut early, 3_000_000);
+        stamps.give(&mut late, 3_001_000);
+        let mut wiring = wiring();
+        early.into_iter().chain(late).for_each(|event| wiring.feed(event));
+        let edges = wiring.take(3_001_000).edges;
+        assert_eq!(edges.len(), 6);
+        assert!(edges.chunks(2).all(|pair| pair[1].at_us - pair[0].at_us >= 20_000), "{first}: {edges:?}");
+    }
 }
 
 #[test]
 fn without_a_stall_a_short_pulse_stays_short() {
     let mut events = [key("Digit5", true, 0), key("Digit5", false, 0)];
-    stamp(&mut events, 1_000_000, 1_016_700);
+    let mut stamps = Stamps::default();
+    (0..=60).for_each(|look| stamps.give(&mut [], look * 16_700));
+    stamps.give(&mut events, 1_016_700);
     let mut wiring = wiring();
     events.into_iter().for_each(|event| wiring.feed(event));
     assert_eq!(shown(&wiring.take(2_000_000)), ["+coin1@1016700", "-coin1@1016700"]);

@@ -340,6 +340,9 @@ const STALL_US: u64 = 25_000;
 /// What happened in a stall may still be on its way from the window system for so long after it, microseconds.
 const AFTER_US: u64 = 100_000;
 
+/// From this length on a stall is long, microseconds.
+const LONG_US: u64 = 200_000;
+
 /// Gives key and mouse events their times, look after look. The window system does not say when a key moved, so they
 /// count as now; but those that a stall held up are spread over it, first to last, so that a coin that fell meanwhile
 /// keeps a width.
@@ -359,9 +362,11 @@ impl Stamps {
         self.stall = self.stall.filter(|(_, until_us)| now_us <= *until_us);
         self.looked_us = now_us;
         let times: Vec<&mut u64> = events.iter_mut().filter_map(time_of).collect();
-        // Room is left at the end for those that come with the next look.
-        let steps = times.len() as u64 + 2;
         let from_us = self.stall.map_or(now_us, |(from_us, _)| from_us);
+        // After a long one, room is left at the end for those that come with the next look; after a short one the last
+        // counts as now, so that no pulse is made shorter than it was.
+        let room = if now_us.saturating_sub(from_us) >= LONG_US { 2 } else { 0 };
+        let steps = (times.len() as u64 + room).max(1);
         for (step, at_us) in (1u64..).zip(times) {
             *at_us = from_us + now_us.saturating_sub(from_us) * step / steps;
             if let Some((stamped_us, _)) = &mut self.stall {

@@ -246,6 +246,22 @@ fn a_stall_whose_events_arrive_bit_by_bit_gives_them_a_width_too() {
 }
 
 #[test]
+fn a_hiccup_never_shortens_a_pulse() {
+    for gap in [26_000, 40_000, 60_000, 120_000, 199_000, 500_000] {
+        let mut stamps = Stamps::default();
+        (0..20).for_each(|look| stamps.give(&mut [], look * 16_000));
+        let mut press = [key("Digit5", true, 0)];
+        stamps.give(&mut press, 320_000);
+        let mut release = [key("Digit5", false, 0)];
+        stamps.give(&mut release, 320_000 + gap);
+        let mut wiring = wiring();
+        press.into_iter().chain(release).for_each(|event| wiring.feed(event));
+        let edges = wiring.take(320_000 + gap).edges;
+        assert!(edges[1].at_us - edges[0].at_us >= gap.min(60_000), "{gap}: {edges:?}");
+    }
+}
+
+#[test]
 fn without_a_stall_a_short_pulse_stays_short() {
     let mut events = [key("Digit5", true, 0), key("Digit5", false, 0)];
     let mut stamps = Stamps::default();

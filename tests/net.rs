@@ -47,7 +47,6 @@ fn incremental_and_vector_work_equals_plain_work_from_scratch() {
 }
 
 #[test]
-#[ignore = "half a minute"]
 fn the_same_over_ten_thousand_games() {
     incremental_equals_plain(10_000);
 }

@@ -1,7 +1,8 @@
 //! The fast board is the general rules, only faster.
 
 use bio_invaders::rng::{Rng, Stream};
-use bio_invaders::rules::classic::{Board, HashedCount, Step, count, count_leaf_by_leaf};
+use bio_invaders::rules::classic::{Board, Step, count, count_hashed, count_leaf_by_leaf};
+use bio_invaders::rules::perft::Known;
 use bio_invaders::rules::{Layout, Move, Position, Ruleset, Side};
 
 fn moves_of(board: &Board) -> Vec<Move> {
@@ -83,7 +84,7 @@ fn all_three_ways_of_counting_agree_in_random_games() {
             if rng.chance(40) {
                 let leaves = count_leaf_by_leaf(&board, 3);
                 assert_eq!(count(&board, 3), leaves, "{}", board.fen());
-                assert_eq!(HashedCount::new(12).count(&board, 3), leaves, "{}", board.fen());
+                assert_eq!(count_hashed(&board, 3, &mut Known::new(12)), leaves, "{}", board.fen());
             }
             let list = board.steps();
             board = board.play(list.as_slice()[rng.below(list.as_slice().len() as u32) as usize]);

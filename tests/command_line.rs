@@ -31,9 +31,10 @@ fn perft_counts_every_board() {
 }
 
 #[test]
-fn perft_gives_the_same_leaf_by_leaf_and_divided() {
+fn perft_gives_the_same_leaf_by_leaf_divided_and_hashed() {
     assert_eq!(nodes(&["perft", "--no-bulk", "--depth", "3"]), 6_460);
     assert_eq!(nodes(&["perft", "--divide", "--depth", "3"]), 6_460);
+    assert_eq!(nodes(&["perft", "--hash", "1", "--depth", "5"]), 4_752_668);
     let divided = lines(&run(&["perft", "--divide", "--depth", "2"]));
     assert_eq!(divided.len(), 18);
     assert!(

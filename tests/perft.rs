@@ -42,6 +42,8 @@ fn leaf_by_leaf_and_divided_counts_agree_with_bulk() {
 fn check(position: &Position, table: [u64; 5]) {
     for (depth, nodes) in (1..).zip(table) {
         assert_eq!(perft::count(position, depth), nodes, "{} at depth {depth}", position.to_fen());
+        let hashed = perft::count_hashed(position, depth, &mut perft::Known::new(14));
+        assert_eq!(hashed, nodes, "{} at depth {depth}, hashed", position.to_fen());
     }
 }
 

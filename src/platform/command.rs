@@ -250,6 +250,9 @@ struct PerftArguments {
     /// Visit every leaf instead of counting the last ply's moves
     #[arg(long)]
     no_bulk: bool,
+    /// Remember positions already counted, in this much memory
+    #[arg(long, value_name = "MIB", conflicts_with = "no_bulk", value_parser = clap::value_parser!(u32).range(1..=4096))]
+    hash: Option<u32>,
 }
 
 #[derive(Debug, Args)]

@@ -10,7 +10,7 @@ mod steps;
 mod text;
 
 pub use general::{bit_of, square_of};
-pub use perft::{HashedCount, count, count_leaf_by_leaf, divide};
+pub use perft::{count, count_hashed, count_leaf_by_leaf, divide};
 pub use steps::{Step, StepList};
 pub use text::FenFault;
 

@@ -3,40 +3,54 @@
 use super::{Failure, PerftArguments};
 use crate::platform::stopwatch::Stopwatch;
 use crate::rules::classic::{self, Board};
+use crate::rules::perft::Known;
 use crate::rules::{Layout, Position, Ruleset, Topology, perft};
 use std::io::Write;
 
 pub(super) fn run(arguments: &PerftArguments, out: &mut impl Write) -> Result<(), Failure> {
     let position = position(arguments)?;
     let clock = Stopwatch::start();
+    let mut way = match arguments.hash {
+        Some(mib) => Way::Hashed(Known::new(16 + mib.ilog2())),
+        None if arguments.no_bulk => Way::LeafByLeaf,
+        None => Way::Bulk,
+    };
     let nodes = if arguments.divide {
-        divide(&position, arguments, out)?
+        divide(&position, arguments.depth, &mut way, out)?
     } else {
-        count(&position, arguments.depth, arguments.no_bulk)
+        way.count(&position, arguments.depth)
     };
     writeln!(out, "nodes {nodes}")?;
     writeln!(out, "seconds {:.3}", clock.seconds())?;
     Ok(())
 }
 
-fn count(position: &Position, depth: u32, is_leaf_by_leaf: bool) -> u64 {
-    if let Some(board) = Board::of(position) {
-        return if is_leaf_by_leaf {
-            classic::count_leaf_by_leaf(&board, depth)
-        } else {
-            classic::count(&board, depth)
-        };
-    }
-    if is_leaf_by_leaf { perft::count_leaf_by_leaf(position, depth) } else { perft::count(position, depth) }
+enum Way {
+    Bulk,
+    LeafByLeaf,
+    Hashed(Known),
 }
 
-fn divide(position: &Position, arguments: &PerftArguments, out: &mut impl Write) -> Result<u64, Failure> {
-    let Some(below) = arguments.depth.checked_sub(1) else { return Ok(1) };
+impl Way {
+    fn count(&mut self, position: &Position, depth: u32) -> u64 {
+        match (self, Board::of(position)) {
+            (Way::Bulk, Some(board)) => classic::count(&board, depth),
+            (Way::Bulk, None) => perft::count(position, depth),
+            (Way::LeafByLeaf, Some(board)) => classic::count_leaf_by_leaf(&board, depth),
+            (Way::LeafByLeaf, None) => perft::count_leaf_by_leaf(position, depth),
+            (Way::Hashed(known), Some(board)) => classic::count_hashed(&board, depth, known),
+            (Way::Hashed(known), None) => perft::count_hashed(position, depth, known),
+        }
+    }
+}
+
+fn divide(position: &Position, depth: u32, way: &mut Way, out: &mut impl Write) -> Result<u64, Failure> {
+    let Some(below) = depth.checked_sub(1) else { return Ok(1) };
     let mut sum = 0;
     for played in position.moves().iter() {
         let mut child = position.clone();
         child.play_unchecked(*played);
-        let nodes = count(&child, below, arguments.no_bulk);
+        let nodes = way.count(&child, below);
         writeln!(out, "{} {nodes}", position.move_text(*played))?;
         sum += nodes;
     }

@@ -3,6 +3,8 @@
 //! The last two plies are counted together. All moves onto one square turn the same pieces, so what the opponent can
 //! answer is worked out once a target, and a double differs from the single there only by the square it leaves.
 
+use crate::rules::perft::Known;
+
 use super::{Board, FAR, LONG_JUMPING, NEAR, Step, leap, leaps_between, spread};
 
 /// The instructions this machine has, found out once.
@@ -114,34 +116,14 @@ fn one_by_one(board: &Board, to: u8, by_single: bool, origins: u64) -> u64 {
     single.into_iter().chain(doubles).map(|step| moves_here(&board.play(step))).sum()
 }
 
-/// A count that remembers positions it has met, for deep trees.
-#[derive(Clone, Debug)]
-pub struct HashedCount {
-    slots: Vec<(u64, u64)>,
-}
-
-impl HashedCount {
-    /// A memory of `1 << log` positions of 16 bytes; `log` is held to 10..=28.
-    pub fn new(log: u32) -> HashedCount {
-        HashedCount { slots: vec![(0, 0); 1 << log.clamp(10, 28)] }
+/// The same number as [`count`], no position counted twice while it is remembered.
+pub fn count_hashed(board: &Board, depth: u32, known: &mut Known) -> u64 {
+    if depth <= 2 {
+        return count(board, depth);
     }
-
-    /// The same number as [`count`].
-    pub fn count(&mut self, board: &Board, depth: u32) -> u64 {
-        if depth <= 2 {
-            return count(board, depth);
-        }
-        // The clock decides when a game is drawn, so it and the depth are part of what is remembered.
-        let salt = u64::from(board.clock) << 8 | u64::from(depth) | u64::from(board.blue_moves) << 16;
-        let key = (board.key() ^ salt.wrapping_mul(0xd6e8_feb8_6659_fd93)) | 1;
-        let slot = (key >> 20) as usize & (self.slots.len() - 1);
-        let (known, leaves) = self.slots[slot];
-        if known == key {
-            return leaves;
-        }
-        let leaves =
-            board.steps().as_slice().iter().map(|&step| self.count(&board.play(step), depth - 1)).sum();
-        self.slots[slot] = (key, leaves);
-        leaves
-    }
+    // The clock decides when a game is drawn, so it and the depth are part of what is remembered.
+    let salt = u64::from(board.clock) << 8 | u64::from(depth) | u64::from(board.blue_moves) << 16;
+    known.count(board.key() ^ salt.wrapping_mul(0xd6e8_feb8_6659_fd93), |known| {
+        board.steps().as_slice().iter().map(|&step| count_hashed(&board.play(step), depth - 1, known)).sum()
+    })
 }

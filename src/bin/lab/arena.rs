@@ -43,10 +43,13 @@ pub struct Options {
 
 /// A player.
 #[derive(Clone, Debug)]
-struct Player {
-    knobs: Knobs,
-    nodes: u64,
-    judge: Judge<'static>,
+pub struct Player {
+    /// Numbers of its search.
+    pub knobs: Knobs,
+    /// Soft nodes of a move.
+    pub nodes: u64,
+    /// Its evaluation.
+    pub judge: Judge<'static>,
 }
 
 /// A judge with the net of a file; it lives as long as the program.
@@ -185,8 +188,8 @@ fn book(options: &Options) -> std::io::Result<Vec<Board>> {
         .collect()
 }
 
-/// The opening of this pair.
-fn pick(book: &[Board], seed: u64, pair: usize) -> Board {
+/// The opening of this pair; of a random kind without a book.
+pub fn pick(book: &[Board], seed: u64, pair: usize) -> Board {
     let mut rng = Rng::new(seed.wrapping_mul(1_000_003) + pair as u64, Stream::Lab);
     if book.is_empty() {
         // Near-equal ones only, by the count.
@@ -201,7 +204,7 @@ fn pick(book: &[Board], seed: u64, pair: usize) -> Board {
 }
 
 /// Half points of the first player, who moves first.
-fn game(start: &Board, players: [&Player; 2]) -> usize {
+pub fn game(start: &Board, players: [&Player; 2]) -> usize {
     let tables = [Table::with_kib(1024), Table::with_kib(1024)];
     let mut alone = [Alone, Alone];
     let [first, second] = &mut alone;

@@ -12,6 +12,7 @@ mod selfplay;
 mod soak;
 mod still;
 mod train;
+mod tune;
 
 use clap::{Parser, Subcommand};
 use std::process::ExitCode;
@@ -40,6 +41,8 @@ enum Command {
     Levels(levels::Options),
     /// Two forms of the engine play each other.
     Match(arena::Options),
+    /// Tunes the numbers of the search by self-play.
+    Tune(tune::Options),
     /// Draw hand-built moments of every scene as PNG.
     Still(still::StillArgs),
     /// Draw filmstrips of the blobs' movements as PNG.
@@ -59,6 +62,7 @@ fn main() -> ExitCode {
         Command::Train(options) => train::run(&options).map_err(|fault| fault.to_string()),
         Command::Levels(options) => levels::run(&options).map_err(|fault| fault.to_string()),
         Command::Match(options) => arena::run(&options).map_err(|fault| fault.to_string()),
+        Command::Tune(options) => tune::run(&options),
         Command::Still(args) => still::run(&args),
         Command::Strip(args) => still::run_strips(&args),
         Command::Gallery(args) => gallery::run(&args),

@@ -151,6 +151,87 @@ fn binary_noise_is_survived() {
     }
 }
 
+/// Lines of all kinds: sound ones, halves of them, huge numbers, bytes that are no text.
+fn noise(rng: &mut Rng) -> Vec<u8> {
+    const WORDS: [&str; 30] = [
+        "uai",
+        "uainewgame",
+        "isready",
+        "position",
+        "startpos",
+        "fen",
+        "moves",
+        "go",
+        "stop",
+        "setoption",
+        "name",
+        "value",
+        "Hash",
+        "Threads",
+        "nodes",
+        "depth",
+        "movetime",
+        "wtime",
+        "btime",
+        "winc",
+        "infinite",
+        "perft",
+        "eval",
+        "d",
+        "x5o/7/7/7/7/7/o5x",
+        "x-5o/7/7/7/7/o5x",
+        "x",
+        "0000",
+        "g2",
+        "a1a3",
+    ];
+    let mut line = Vec::new();
+    for _ in 0..1 + rng.below(9) {
+        match rng.below(8) {
+            0 => line.extend((0..rng.below(12)).map(|_| rng.bits() as u8)),
+            1 => line.extend_from_slice(rng.bits().to_string().as_bytes()),
+            2 => line.extend_from_slice(format!("-{}", rng.below(3)).as_bytes()),
+            3 => line.extend_from_slice("9".repeat(1 + rng.below(40) as usize).as_bytes()),
+            4 => line.extend_from_slice(rng.below(9).to_string().as_bytes()),
+            _ => line.extend_from_slice(WORDS[rng.below(WORDS.len() as u32) as usize].as_bytes()),
+        }
+        line.push(b' ');
+    }
+    line.push(b'\n');
+    line
+}
+
+/// `UAI_NOISE=5000` makes it that many times as long; a quit in the middle of anything ends program and threads.
+#[test]
+#[allow(
+    clippy::disallowed_methods,
+    reason = "the program is fed while it talks; the length is for whoever asks"
+)]
+fn the_program_itself_survives_noise_and_quits_from_anything() {
+    let times = std::env::var("UAI_NOISE").ok().and_then(|times| times.parse().ok()).unwrap_or(3);
+    for time in 0..times {
+        let mut rng = Rng::new(1000 + time, Stream::Lab);
+        let mut input: Vec<u8> = (0..300).flat_map(|_| noise(&mut rng)).collect();
+        input.extend_from_slice(
+            b"\nstop\nsetoption name Threads value 3\nposition startpos moves g2\nd\ngo infinite\nquit\n",
+        );
+        let mut child = std::process::Command::new(env!("CARGO_BIN_EXE_bio-invaders"))
+            .arg("uai")
+            .stdin(std::process::Stdio::piped())
+            .stdout(std::process::Stdio::piped())
+            .spawn()
+            .expect("it starts");
+        let mut to = child.stdin.take().expect("a pipe");
+        let writer = std::thread::spawn(move || to.write_all(&input));
+        let output = child.wait_with_output().expect("it ends");
+        // A quit among the noise ends it earlier, and the rest finds no reader.
+        let whole = writer.join().expect("no panic").is_ok();
+        assert!(output.status.success(), "noise {time}: {}", output.status);
+        let said = String::from_utf8(output.stdout).expect("text");
+        assert!(!whole || said.contains("fen x5o/7/7/7/7/6x/o5x o 0 1"), "noise {time}");
+    }
+}
+
 #[test]
 fn a_line_without_end_is_cut() {
     let mut input = vec![b'a'; 3 << 20];

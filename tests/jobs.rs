@@ -1,6 +1,6 @@
 //! Jobs are answered with legal moves, the same ones every time, by players of the strength they claim.
 
-use bio_invaders::ai::{Job, Level, levels};
+use bio_invaders::ai::{Job, Level, bench, levels};
 use bio_invaders::rules::{Layout, Position, Ruleset, Side};
 
 fn job(position: &Position, level: Level, seed: u64) -> Job {
@@ -15,6 +15,28 @@ fn winner(layout: &Layout, levels: [Level; 2], seed: u64) -> Option<Side> {
         position.play(thought.best).expect("a legal move");
     }
     position.outcome().and_then(|outcome| outcome.winner)
+}
+
+/// Changes whenever search or net do: then the commit says so, with the new number. The same in debug and release.
+#[test]
+fn the_engine_has_its_fingerprint() {
+    assert_eq!(bench::nodes(bench::DEPTH), 229_244);
+}
+
+/// One game of the last two against each other in a number: debug and release, vectors or none, play it alike.
+#[test]
+fn a_game_has_its_fingerprint() {
+    let mut position = Position::start(&Layout::classic(), Ruleset::classic());
+    let mut print = 0u64;
+    while position.outcome().is_none() {
+        let level = levels::EIGHT[6 + position.side_to_move().number()];
+        let level = Level { nodes: level.nodes.min(3_000), ..level };
+        let thought = job(&position, level, 5).think();
+        let score = thought.score as u64 & 0xffff;
+        print = (print ^ thought.nodes << 16 ^ score).wrapping_mul(0x9e37_79b9_7f4a_7c15).rotate_left(23);
+        position.play(thought.best).expect("a legal move");
+    }
+    assert_eq!(print, 4_457_969_096_895_676_873);
 }
 
 #[test]
@@ -77,6 +99,7 @@ fn plasters_loops_and_difficulty_bend_a_level_as_the_bible_says() {
     let later = levels::EIGHT[2].in_loop(2);
     assert_eq!((later.noise, later.blind, later.nodes, later.manners_until), (125, 110, 4_000, 0));
     assert_eq!(levels::EIGHT[2].in_loop(3).nodes, 8_000);
+    assert_eq!(levels::EIGHT[7].in_loop(3).offset(3), levels::EIGHT[7]);
     assert_eq!(pudolo.offset(0), pudolo);
     let hard = pudolo.offset(3);
     assert_eq!((hard.noise, hard.nodes, hard.manners_until, hard.gives_up_at), (61, 16_000, 6, 9));

@@ -44,6 +44,9 @@ pub struct Level {
     pub gives_up_at: u8,
 }
 
+/// No loop and no difficulty asks for more nodes than a small board computer gets through while the thinking is seen.
+pub const MOST_NODES: u32 = 250_000;
+
 /// Ply from which on somebody may give up.
 pub const GIVING_UP_FROM: u32 = 20;
 
@@ -70,14 +73,14 @@ impl Level {
     }
 
     /// In this loop of the ladder, from 1: noise and blindness halved from the second on, no manners, twice the
-    /// nodes; four times from the third.
+    /// nodes, four times from the third, as far as [`MOST_NODES`] lets it.
     #[must_use]
     pub fn in_loop(mut self, number: u32) -> Level {
         if number >= 2 {
             self.noise /= 2;
             self.blind /= 2;
             self.manners_until = 0;
-            self.nodes = self.nodes.saturating_mul(if number == 2 { 2 } else { 4 });
+            self.nodes = self.nodes.saturating_mul(if number == 2 { 2 } else { 4 }).min(MOST_NODES);
         }
         self
     }
@@ -88,7 +91,10 @@ impl Level {
         let harder = i32::from(difficulty.clamp(-3, 3));
         self.noise = scaled(i64::from(self.noise), -harder) as i32;
         self.blind = scaled(i64::from(self.blind), -harder).min(1000) as u32;
-        self.nodes = if harder >= 0 { self.nodes.saturating_mul(1 << harder) } else { self.nodes >> -harder };
+        self.nodes = match harder {
+            0.. => self.nodes.saturating_mul(1 << harder).min(MOST_NODES),
+            _ => self.nodes >> -harder,
+        };
         if self.manners_until > 0 {
             self.manners_until = self.manners_until.saturating_add_signed(-6 * harder);
         }

@@ -1,5 +1,6 @@
 //! The protocol front keeps its word whatever it is told.
 
+use bio_invaders::ai::pace::{Budget, Pace};
 use bio_invaders::platform::uai::converse;
 use bio_invaders::rng::{Rng, Stream};
 use std::io::{BufReader, Cursor, Write};
@@ -230,6 +231,18 @@ fn the_program_itself_survives_noise_and_quits_from_anything() {
         let said = String::from_utf8(output.stdout).expect("text");
         assert!(!whole || said.contains("fen x5o/7/7/7/7/6x/o5x o 0 1"), "noise {time}");
     }
+}
+
+#[test]
+fn a_search_that_was_kept_waiting_ends_earlier() {
+    let mut pace = Pace::new(Budget { hard_ms: Some(100), soft_ms: None });
+    assert!((0..=98).all(|elapsed| !pace.is_over(elapsed)));
+    assert!(pace.is_over(99));
+    let mut pace = Pace::new(Budget { hard_ms: Some(100), soft_ms: None });
+    assert!((20..80).all(|elapsed| !pace.is_over(elapsed)));
+    assert!(pace.is_over(80), "it may be kept waiting for twenty more");
+    let mut pace = Pace::new(Budget { hard_ms: Some(100), soft_ms: None });
+    assert!(!pace.is_over(60), "never by more than a quarter");
 }
 
 #[test]

@@ -50,17 +50,22 @@ pub struct Pace {
     best: Step,
     steady: u32,
     score: i32,
+    /// When it was last asked, and the longest it was not.
+    asked_ms: u64,
+    stall_ms: u64,
 }
 
 impl Pace {
     /// The pace of a search with this budget.
     pub const fn new(budget: Budget) -> Pace {
-        Pace { budget, best: Step::NONE, steady: 0, score: 0 }
+        Pace { budget, best: Step::NONE, steady: 0, score: 0, asked_ms: 0, stall_ms: 0 }
     }
 
-    /// Whether the search must end now.
-    pub fn is_over(&self, elapsed_ms: u64) -> bool {
-        self.budget.hard_ms.is_some_and(|hard| elapsed_ms >= hard)
+    /// Whether the search must end now. A busy machine that has let it wait may do so again: it ends that much earlier.
+    pub fn is_over(&mut self, elapsed_ms: u64) -> bool {
+        self.stall_ms = self.stall_ms.max(elapsed_ms.saturating_sub(self.asked_ms));
+        self.asked_ms = elapsed_ms;
+        self.budget.hard_ms.is_some_and(|hard| elapsed_ms + self.stall_ms.min(hard / 4) >= hard)
     }
 
     /// Whether another iteration should start after this one.

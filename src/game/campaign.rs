@@ -9,8 +9,16 @@ use crate::tick::Ticks;
 /// Invaders on the ladder.
 pub const EIGHT: u32 = 8;
 
-/// Ratings of the eight on the table's scale, for player cards (bible, section 2: targets; the last one's is open, ours).
-pub const RATINGS: [i32; 8] = [0, 300, 600, 850, 1100, 1450, 1800, 2200];
+/// Ratings of the eight for player cards: as measured, the first one's at 0.
+pub const RATINGS: [i32; 8] = {
+    let mut ratings = levels::RATINGS;
+    let mut number = ratings.len();
+    while number > 0 {
+        number -= 1;
+        ratings[number] -= levels::RATINGS[0];
+    }
+    ratings
+};
 
 /// Ticks each of the eight is seen thinking (bible, section 2).
 const THINK_TICKS: [u64; 8] = [48, 30, 54, 24, 66, 96, 60, 84];

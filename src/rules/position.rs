@@ -17,8 +17,9 @@ mod wire;
 
 /// A game under way. Copies share the board's tables, so cloning is cheap.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-#[serde(try_from = "wire::Wire", into = "wire::Wire")]
+#[serde(remote = "Self")] // `wire` reads and checks
 pub struct Position {
+    #[serde(with = "wire")]
     geometry: Arc<Geometry>,
     ruleset: Ruleset,
     /// By side number.

@@ -29,14 +29,12 @@ impl Tongue {
     /// All four, in the order the language switch steps through.
     pub const ALL: [Tongue; 4] = [Tongue::English, Tongue::Korean, Tongue::Japanese, Tongue::French];
 
+    /// Their codes, in the same order: in the files' names, and in the settings.
+    pub const CODES: [&str; 4] = ["en", "ko", "ja", "fr"];
+
     /// The code in the file's name: `en`, `ko`, `ja`, `fr`.
     pub const fn code(self) -> &'static str {
-        match self {
-            Tongue::English => "en",
-            Tongue::Korean => "ko",
-            Tongue::Japanese => "ja",
-            Tongue::French => "fr",
-        }
+        Tongue::CODES[self as usize]
     }
 
     /// The language of that code.

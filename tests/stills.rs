@@ -2,7 +2,7 @@
 
 mod scenes;
 
-use bio_invaders::cabinet::{self, Settings};
+use bio_invaders::cabinet::Settings;
 use bio_invaders::language::{Tongue, Words};
 use bio_invaders::video::{VideoBoard, View, scene};
 use std::path::Path;
@@ -42,12 +42,7 @@ fn words_stay_in_the_safe_area_of_every_still_and_language() {
         .collect();
     let blank: &'static Words = Box::leak(Box::new(Words::read(Tongue::English, &blank)));
     let (mut with, mut without) = (VideoBoard::new(), VideoBoard::new());
-    for tongue in [
-        cabinet::Tongue::English,
-        cabinet::Tongue::Korean,
-        cabinet::Tongue::Japanese,
-        cabinet::Tongue::French,
-    ] {
+    for tongue in Tongue::ALL {
         let mut settings = Settings::default();
         settings.language.language = tongue;
         for moment in scenes::moments(&settings) {

@@ -192,6 +192,13 @@ macro_rules! choice {
             pub const WORDS: &'static [&'static str] = &[$first_word, $($word),*];
         }
 
+        $crate::cabinet::adjustment::chosen!($name);
+    };
+}
+
+/// An enum with a list `ALL` of itself is adjusted by its place in the list.
+macro_rules! chosen {
+    ($name:ty) => {
         impl $crate::cabinet::adjustment::Adjustable for $name {
             fn to_value(&self) -> $crate::cabinet::adjustment::Value {
                 $crate::cabinet::adjustment::Value::Choice(*self as u8)
@@ -204,4 +211,6 @@ macro_rules! choice {
     };
 }
 
-pub(super) use choice;
+pub(super) use {choice, chosen};
+
+chosen!(crate::language::Tongue);

@@ -1,6 +1,7 @@
 //! All adjustments of the machine: their names, ranges and factory values.
 
 use super::adjustment::{Adjustable as _, Item, Range, choice};
+pub use crate::language::Tongue;
 use crate::tick::Ticks;
 use serde::{Deserialize, Serialize};
 
@@ -55,20 +56,6 @@ choice! {
         Tritan = "tritan",
         /// No colour at all.
         Grey = "grey",
-    }
-}
-
-choice! {
-    /// The language on screen.
-    Tongue {
-        /// English.
-        English = "en",
-        /// Korean.
-        Korean = "ko",
-        /// Japanese.
-        Japanese = "ja",
-        /// French.
-        French = "fr",
     }
 }
 
@@ -310,7 +297,7 @@ adjustments! {
     /// Words on screen.
     language: Language {
         /// The language.
-        language: Tongue = Tongue::English, "language", Range::Words(Tongue::WORDS);
+        language: Tongue = Tongue::English, "language", Range::Words(&Tongue::CODES);
         /// Visitors may change it by stick left or right on the title.
         may_change: bool = false, "language_choice", Range::Switch;
     }

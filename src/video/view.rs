@@ -1,9 +1,9 @@
 //! What a picture is drawn from: the scene, the cabinet around it, the words and the look that is set.
 
-use crate::cabinet::{self, Cabinet, Colours};
+use crate::cabinet::{Cabinet, Colours};
 use crate::game::scene::Scene;
 use crate::game::{Game, Hold};
-use crate::language::{Tongue, Words};
+use crate::language::Words;
 use crate::tick::Ticks;
 
 /// How pictures are to look, by the operator's adjustments.
@@ -75,7 +75,7 @@ impl<'a> View<'a> {
             entered,
             now,
             cabinet,
-            words: Words::of(tongue(settings.language.language)),
+            words: Words::of(settings.language.language),
             look,
             hold: None,
             is_tilted: false,
@@ -116,15 +116,5 @@ impl<'a> View<'a> {
     /// Whether a line that blinks 30 on, 30 off is on now; with reduced flash it stays.
     pub fn is_blink_on(&self) -> bool {
         self.look.is_flash_reduced || self.now.0 % 60 < 30
-    }
-}
-
-/// The language of an adjustment.
-fn tongue(setting: cabinet::Tongue) -> Tongue {
-    match setting {
-        cabinet::Tongue::English => Tongue::English,
-        cabinet::Tongue::Korean => Tongue::Korean,
-        cabinet::Tongue::Japanese => Tongue::Japanese,
-        cabinet::Tongue::French => Tongue::French,
     }
 }

@@ -232,7 +232,7 @@ fn value_text(range: Range, value: &Value) -> Text {
         (_, Value::Number(number)) => Text::plain(number),
         (Range::Words(words), Value::Choice(index)) => {
             let word = words.get(usize::from(*index)).copied().unwrap_or_default();
-            let is_name = words == Tongue::WORDS || word.starts_with(|c: char| c.is_ascii_digit());
+            let is_name = *words == Tongue::CODES || word.starts_with(|c: char| c.is_ascii_digit());
             if is_name {
                 Text::plain(word)
             } else {

@@ -1,7 +1,7 @@
 //! Keeping: what a tick changed goes to the store before its picture is shown, and each visit into the black box.
 
 use super::store::{Access, Disk, Found, Store};
-use crate::cabinet::{Fault, Settings, Storage};
+use crate::cabinet::{Fault, Nvram, Settings, Storage};
 use crate::machine::event::{Event, LogLine};
 use crate::machine::recording::{Recorder, Start, encode_header};
 use crate::machine::{Inputs, Machine, News, Outputs, VisitEdge};
@@ -29,19 +29,26 @@ impl Keeping {
     /// Opens the store of `folder` for a machine that is about to be switched on. Warnings are for a person to read.
     pub fn open(folder: Option<&Path>) -> (Keeping, Found) {
         let (store, found) = Store::on_disk(folder, Access::Write);
+        let mut keeping = Keeping::of(store);
         // That nothing can be stored the machine learns from the state of the store.
         let faults =
             found.faults.iter().filter(|fault| !matches!(fault, Fault::SecondCopy | Fault::StorageLost(_)));
-        let mut news: Vec<News> = faults.cloned().map(News::Fault).collect();
-        if store.storage() != Storage::Unknown {
-            news.push(News::Storage(store.storage()));
-        }
-        let lines = found
-            .warnings
-            .iter()
-            .map(|warning| line(Ticks::ZERO, Event::Fault { what: warning.clone() }))
-            .collect();
-        (Keeping { store, visit: None, news, lines }, found)
+        keeping.news.extend(faults.cloned().map(News::Fault));
+        let warnings = found.warnings.iter();
+        keeping.lines = warnings.map(|what| line(Ticks::ZERO, Event::Fault { what: what.clone() })).collect();
+        (keeping, found)
+    }
+
+    /// Keeps in a store that is open.
+    pub fn of(store: Store<Disk>) -> Keeping {
+        let storage = store.storage();
+        let news = if storage == Storage::Unknown { Vec::new() } else { vec![News::Storage(storage)] };
+        Keeping { store, visit: None, news, lines: Vec::new() }
+    }
+
+    /// Keeps nothing.
+    pub fn nowhere() -> Keeping {
+        Keeping::of(Store::on_disk(None, Access::Read).0)
     }
 
     /// What the machine should hear with its next tick.
@@ -60,8 +67,7 @@ impl Keeping {
         let before = self.store.storage();
         let tick = machine.now();
         if let Some(nvram) = &outputs.nvram {
-            let storage = self.store.keep_nvram(nvram);
-            self.told("nvram", tick, storage);
+            self.keep_nvram(nvram, tick);
         }
         if let Some(settings) = &outputs.settings {
             self.keep_settings(settings, tick);
@@ -73,6 +79,12 @@ impl Keeping {
         }
         self.record(inputs, machine, outputs);
         self.tell_change(before, tick);
+    }
+
+    /// The battery RAM as it is now.
+    pub fn keep_nvram(&mut self, nvram: &Nvram, tick: Ticks) {
+        let storage = self.store.keep_nvram(nvram);
+        self.told("nvram", tick, storage);
     }
 
     fn keep_settings(&mut self, settings: &Settings, tick: Ticks) {

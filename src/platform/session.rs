@@ -1,16 +1,17 @@
 //! A session: the machine with its log, recording, thinking thread and sound, one tick after the other.
 
 use super::calendar;
+use super::keeping::Keeping;
 use super::outlet::Relay;
 use super::speaker::Speaker;
-use super::store::{Access, Disk, Store};
+use super::store::{Disk, Store};
 use super::worker::Worker;
-use crate::cabinet::{Fault, Nvram, Settings, Storage};
+use crate::cabinet::{Fault, Nvram, Settings};
 use crate::machine::driver::Thinker;
 use crate::machine::ears::Ears;
-use crate::machine::event::{Event, LogLine};
+use crate::machine::event::LogLine;
 use crate::machine::recording::{Recorder, Recording, Start, StartError, encode_header};
-use crate::machine::{Answer, Inputs, Machine, News, Outputs, VisitEdge};
+use crate::machine::{Answer, Inputs, Machine, News, Outputs};
 use crate::panel::Panel;
 use crate::video::VideoBoard;
 use std::fs::File;
@@ -56,10 +57,7 @@ pub struct Session {
     ears: Ears,
     speaker: Speaker,
     recording: Option<(Recorder, BufWriter<File>)>,
-    store: Store<Disk>,
-    storage: Storage,
-    /// The visit that is on, for the black box.
-    visit: Option<(Recorder, Recording)>,
+    keeping: Keeping,
     log: Option<Box<dyn Write>>,
     relay: Relay,
 }
@@ -116,9 +114,7 @@ impl Session {
             ears: Ears::new(),
             speaker,
             recording: None,
-            store: Store::on_disk(None, Access::Read).0,
-            storage: Storage::Unknown,
-            visit: None,
+            keeping: Keeping::nowhere(),
             log: None,
             relay: Relay::default(),
         }
@@ -126,8 +122,7 @@ impl Session {
 
     /// Keeps settings, battery RAM and visits there from now on.
     pub fn keep_in(&mut self, store: Store<Disk>) {
-        self.store = store;
-        self.note(self.store.storage());
+        self.keeping = Keeping::of(store);
     }
 
     /// Records to a file from now on; to be called before the first tick.
@@ -206,9 +201,11 @@ impl Session {
             self.faces_the_other_side = false;
         }
         self.speaker.push(self.ears.hear(&self.machine, &outputs));
-        self.keep(&inputs);
+        self.record_tick(&inputs);
         self.write(&outputs.events);
-        self.store(&outputs);
+        // What the tick changed is stored before anybody sees its picture.
+        self.keeping.keep(&inputs, &self.machine, &outputs);
+        self.write_kept();
         self.relay.tell(&self.machine, &outputs);
         outputs
     }
@@ -224,6 +221,7 @@ impl Session {
             self.news.push(News::Fault(Fault::Other(fault)));
         }
         self.news.extend(self.relay.news());
+        self.news.extend(self.keeping.news());
     }
 
     /// Whether somebody on the far side of a cocktail table is to decide, or was the last to.
@@ -241,61 +239,11 @@ impl Session {
         self.machine.draw(board);
     }
 
-    /// Stores what the tick changed, before anybody sees its picture.
-    fn store(&mut self, outputs: &Outputs) {
-        if let Some(nvram) = &outputs.nvram {
-            let storage = self.store.keep_nvram(nvram);
-            self.stored("nvram", storage);
-        }
-        if let Some(settings) = &outputs.settings {
-            let storage = self.store.keep_settings(settings);
-            self.stored("settings", storage);
-        }
-        if outputs.wants_books {
-            let cabinet = self.machine.cabinet();
-            let storage = self.store.export(cabinet.books(), cabinet.scores());
-            self.stored("books", storage);
-        }
-        match outputs.visit {
-            Some(VisitEdge::Began) => {
-                let start = Start::Snapshot { state: self.machine.snapshot() };
-                let program = env!("CARGO_PKG_VERSION").to_owned();
-                self.visit = Some((Recorder::new(), Recording { program, start, chunks: Vec::new() }));
-            }
-            Some(VisitEdge::Ended) => self.end_visit(),
-            None => {}
-        }
-    }
-
-    fn end_visit(&mut self) {
-        if let Some((recorder, mut recording)) = self.visit.take() {
-            recording.chunks.push(recorder.finish(self.machine.state_hash()));
-            let storage = self.store.keep_visit(&recording.encode());
-            self.stored("visit", storage);
-        }
-    }
-
-    fn stored(&mut self, what: &str, storage: Storage) {
-        if storage == Storage::Kept {
-            let event = Event::Stored { what: what.to_owned() };
-            self.write(&[LogLine { tick: self.machine.now(), event }]);
-        }
-        self.note(storage);
-    }
-
-    /// Tells the machine when its records begin or cease to be kept.
-    fn note(&mut self, storage: Storage) {
-        if self.storage != storage {
-            self.storage = storage;
-            self.news.push(News::Storage(storage));
-        }
-    }
-
     /// Ends recording, store and log properly.
     pub fn end(&mut self) {
-        self.end_visit();
-        let storage = self.store.keep_nvram(&self.machine.cabinet().nvram());
-        self.stored("nvram", storage);
+        self.keeping.end(&self.machine);
+        self.keeping.keep_nvram(&self.machine.cabinet().nvram(), self.machine.now());
+        self.write_kept();
         if let Some((recorder, mut file)) = self.recording.take() {
             let last = recorder.finish(self.machine.state_hash());
             if let Err(error) = file.write_all(&last.encode()).and_then(|()| file.flush()) {
@@ -307,11 +255,7 @@ impl Session {
         }
     }
 
-    fn keep(&mut self, inputs: &Inputs) {
-        if let Some((recorder, recording)) = &mut self.visit {
-            let machine = &self.machine;
-            recording.chunks.extend(recorder.note(inputs, || machine.state_hash()));
-        }
+    fn record_tick(&mut self, inputs: &Inputs) {
         let Some((recorder, file)) = &mut self.recording else { return };
         let machine = &self.machine;
         let Some(chunk) = recorder.note(inputs, || machine.state_hash()) else { return };
@@ -319,6 +263,11 @@ impl Session {
             log::warn!("recording stops here, the game goes on: {error}");
             self.recording = None;
         }
+    }
+
+    fn write_kept(&mut self) {
+        let lines = self.keeping.lines();
+        self.write(&lines);
     }
 
     fn write(&mut self, events: &[LogLine]) {

@@ -1,4 +1,6 @@
-//! `lab gallery`: one sheet of the game's scenes and one of the eight in their seven faces, for the documents.
+//! `lab gallery`: one sheet of the game's scenes, one of the eight in their seven faces, and the service pages, for the documents.
+
+mod service;
 
 use super::still::{rgb_of, scenes, write_png};
 use bio_invaders::cabinet::Settings;
@@ -31,12 +33,12 @@ const ACROSS: usize = 3;
 /// Arguments of `lab gallery`.
 #[derive(Debug, Args)]
 pub struct GalleryArgs {
-    /// Where the two sheets go.
+    /// Where the sheets go, and the folder of service pages.
     #[arg(long, default_value = "docs")]
     folder: PathBuf,
 }
 
-/// Writes `gallery.png` and `faces.png`.
+/// Writes `gallery.png`, `faces.png` and `service/*.png`.
 pub fn run(args: &GalleryArgs) -> Result<(), String> {
     let (width, height) = (320 * ACROSS, 240 * SHOWN.len().div_ceil(ACROSS));
     let mut sheet = vec![0; width * height * 3];
@@ -47,7 +49,8 @@ pub fn run(args: &GalleryArgs) -> Result<(), String> {
         }
     }
     write_png(&args.folder.join("gallery.png"), &sheet, width, 1)?;
-    faces(&args.folder.join("faces.png"))
+    faces(&args.folder.join("faces.png"))?;
+    service::run(&args.folder.join("service"))
 }
 
 fn paste(sheet: &mut [u8], width: usize, rgb: &[u8], own: usize, (x, y): (usize, usize)) {

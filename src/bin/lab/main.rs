@@ -47,7 +47,7 @@ enum Command {
     Still(still::StillArgs),
     /// Draw filmstrips of the blobs' movements as PNG.
     Strip(still::StripArgs),
-    /// Draw the sheets of scenes and faces for the documents.
+    /// Draw the sheets of scenes and faces, and the service pages, for the documents.
     Gallery(gallery::GalleryArgs),
     /// Take the hand-built stills as they look now for the golden ones.
     Bless(bless::BlessArgs),

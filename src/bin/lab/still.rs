@@ -79,7 +79,8 @@ pub fn rgb_of(moment: &Moment) -> Vec<u8> {
     rgb(&screen)
 }
 
-fn rgb(screen: &VideoBoard) -> Vec<u8> {
+/// The board as RGB.
+pub fn rgb(screen: &VideoBoard) -> Vec<u8> {
     screen
         .colours()
         .into_iter()

@@ -17,8 +17,8 @@ pub use board::Volumes;
 pub use sheet::Repertoire;
 pub use voice::FRAMES;
 
-use crate::game::cue::{Cue, Effect};
-use board::Mixer;
+use crate::game::cue::Cue;
+use board::{Mixer, VOICES};
 use player::Player;
 use std::sync::Arc;
 
@@ -62,13 +62,21 @@ impl SoundBoard {
             Cue::Silence => {
                 self.player = None;
                 self.mixer.is_guarded = false;
-                self.mixer.hush();
+                self.mixer.hush_music();
             }
-            Cue::Flip(order) => self.play("flip", 100 * LADDER[usize::from(order.min(7))]),
-            // A second service tone stops the first: it is a loop.
-            Cue::Effect(Effect::ServiceTone) => {
-                self.stop("svctone");
-                self.play("svctone", 0);
+            Cue::KeyUp => {
+                if let Some(player) = &mut self.player {
+                    player.raise_key();
+                }
+            }
+            Cue::Flip(order) => {
+                let key = self.player.as_ref().map_or(0, Player::key);
+                self.play("flip", 100 * (LADDER[usize::from(order.min(7))] + key));
+            }
+            Cue::Tone(voice) => {
+                if let Some(sample) = self.repertoire.bank.find("svctone") {
+                    self.mixer.take(usize::from(voice) % VOICES, sample, 0);
+                }
             }
             _ => {
                 if let Some(name) = sheet::sample_name(cue) {
@@ -87,12 +95,6 @@ impl SoundBoard {
             player.duck(duck);
         }
         self.mixer.play(sample, cents);
-    }
-
-    fn stop(&mut self, name: &str) {
-        if let Some(sample) = self.repertoire.bank.find(name) {
-            self.mixer.stop(sample);
-        }
     }
 
     fn begin(&mut self, name: String) {

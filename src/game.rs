@@ -51,7 +51,7 @@ use crate::panel::{PLACES, Panel, Switch};
 use crate::rules::Position;
 use crate::tick::Ticks;
 use beat::Beat;
-use cue::{Cue, Effect};
+use cue::{Cue, Effect, Tune};
 use duel::Phase;
 use hand::{Repeat, Touch};
 use scene::{Part, PowerOn, Scene};
@@ -377,6 +377,8 @@ fn enter(scene: &Scene, since: Ticks, beat: &mut Beat) {
         Scene::GameOver(scene) => scene.enter(beat),
         Scene::Initials(scene) => scene.enter(beat),
         Scene::Scores(scene) => scene.enter(beat),
-        Scene::PowerOn(_) | Scene::Ready(_) | Scene::Verdict(_) | Scene::Service => {}
+        // Whoever has paid hears the machine, whatever the attract loop does.
+        Scene::Ready(_) => beat.tune(Tune::Title),
+        Scene::PowerOn(_) | Scene::Verdict(_) | Scene::Service => {}
     }
 }

@@ -132,7 +132,7 @@ impl Mixer {
             }
         }
         let label = &self.bank.sample(sample).label;
-        let (rank, limit, gain) = (label.rank, usize::from(label.limit), gain_q15(i32::from(label.gain)));
+        let (rank, limit) = (label.rank, usize::from(label.limit));
         let own = |claim: &Option<Claim>| claim.is_some_and(|claim| claim.sample == sample);
         let mine: Vec<usize> = (0..VOICES).filter(|&v| own(&self.claims[v])).collect();
         let age = |v: usize| self.claims[v].map_or(0, |claim| claim.age);
@@ -145,29 +145,22 @@ impl Mixer {
                 .find(|&v| !self.voices[v].is_on())
                 .or_else(|| open.filter(|&v| level(v) <= rank).min_by_key(|&v| (level(v), age(v))))
         }?;
-        self.clock += 1;
-        self.claims[pick] = Some(Claim { sample, rank, age: self.clock });
-        self.start(pick, sample, gain, cents, false);
+        self.take(pick, sample, cents);
         Some(pick)
     }
 
-    /// Stops every voice by its ramp.
-    pub fn hush(&mut self) {
-        for voice in &mut self.voices {
-            voice.aim(0, RAMP_OUT);
-        }
+    /// Plays a cue on this very voice, whoever has it.
+    pub fn take(&mut self, voice: usize, sample: u16, cents: i32) {
+        let label = &self.bank.sample(sample).label;
+        let (rank, gain) = (label.rank, gain_q15(i32::from(label.gain)));
+        self.clock += 1;
+        self.claims[voice] = Some(Claim { sample, rank, age: self.clock });
+        self.start(voice, sample, gain, cents, false);
     }
 
     /// Stops what the tune plays by its ramps.
     pub fn hush_music(&mut self) {
         for voice in self.voices.iter_mut().filter(|voice| voice.is_music) {
-            voice.aim(0, RAMP_OUT);
-        }
-    }
-
-    /// Stops the voices of one sample by their ramps.
-    pub fn stop(&mut self, sample: u16) {
-        for voice in self.voices.iter_mut().filter(|voice| voice.sample == Some(sample)) {
             voice.aim(0, RAMP_OUT);
         }
     }

@@ -7,6 +7,8 @@ use std::sync::Arc;
 
 /// Half a turn of vibrato in 16 steps, hundredths.
 const SINE: [i32; 16] = [0, 20, 38, 56, 71, 83, 92, 98, 100, 98, 92, 83, 71, 56, 38, 20];
+/// The highest the key may rise, in semitones.
+const TOP_KEY: i32 = 3;
 /// Music gain while a cue ducks it, in 256ths: 6 dB down.
 const DUCKED: i32 = 128;
 
@@ -38,6 +40,9 @@ pub struct Player {
     is_over: bool,
     /// A tune that takes over at the next bar, keeping what sounds.
     next: Option<Arc<Tune>>,
+    /// Semitones over the tune as it is written, now and from the next bar.
+    key: i32,
+    next_key: i32,
 }
 
 impl Player {
@@ -53,6 +58,8 @@ impl Player {
             level: 256,
             is_over: false,
             next: None,
+            key: 0,
+            next_key: 0,
         }
     }
 
@@ -74,6 +81,16 @@ impl Player {
     /// Goes over to `tune` at the next bar.
     pub fn follow_with(&mut self, tune: Arc<Tune>) {
         self.next = (tune.name != self.tune.name).then_some(tune);
+    }
+
+    /// Goes up a semitone at the next bar; three at the most.
+    pub fn raise_key(&mut self) {
+        self.next_key = (self.next_key + 1).min(TOP_KEY);
+    }
+
+    /// Semitones over the tune as it is written.
+    pub fn key(&self) -> i32 {
+        self.key
     }
 
     /// One tick: rows due begin, notes that sound go on.
@@ -101,9 +118,12 @@ impl Player {
                 }
             }
         }
-        if self.next.is_some() && self.tune.bars.contains(&self.row) {
-            self.tune = self.next.take().expect("just seen");
-            self.row = 0;
+        if (self.next.is_some() || self.key != self.next_key) && self.tune.bars.contains(&self.row) {
+            self.key = self.next_key;
+            if let Some(next) = self.next.take() {
+                self.tune = next;
+                self.row = 0;
+            }
         }
         let tune = Arc::clone(&self.tune);
         self.wait = tune.row_ticks(self.row);
@@ -137,7 +157,7 @@ impl Player {
         let part = band.part(number);
         let full = (gain_q15(part.gain + self.tune.gain) * accent) >> 8;
         let root = board.bank().sample(sample).label.root;
-        let cents = key.map_or(100 * part.tune, |key| 100 * (key - root));
+        let cents = key.map_or(100 * part.tune, |key| 100 * (key + self.key - root));
         if is_slide
             && let Some(note) = &mut self.notes[voice]
             && note.part == number

@@ -85,7 +85,7 @@ pub fn tune_name(tune: Tune) -> String {
     .to_owned()
 }
 
-/// The sample of a cue; none for tunes and silence.
+/// The sample of a cue; none for what is said to the tune.
 pub fn sample_name(cue: Cue) -> Option<String> {
     Some(match cue {
         Cue::Effect(effect) => effect_name(effect).to_owned(),
@@ -93,7 +93,8 @@ pub fn sample_name(cue: Cue) -> Option<String> {
         Cue::Say(word) => word_name(word).to_owned(),
         Cue::Snarl(invader) => format!("v{}snarl", invader.clamp(1, 8)),
         Cue::Taunt(invader) => format!("v{}word", invader.clamp(1, 8)),
-        Cue::Tune(_) | Cue::Silence => return None,
+        Cue::Tone(_) => "svctone".to_owned(),
+        Cue::Tune(_) | Cue::KeyUp | Cue::Silence => return None,
     })
 }
 
@@ -111,6 +112,12 @@ fn effect_name(effect: Effect) -> &'static str {
         Effect::Double => "double",
         Effect::Land => "land",
         Effect::BigFlip => "bigflip",
+        Effect::Gong => "gong",
+        Effect::Wince => "wince",
+        Effect::Ahead => "ahead",
+        Effect::HeldString => "string",
+        Effect::Womp => "womp",
+        Effect::Stamp => "stamp",
         Effect::Melt => "melt",
         Effect::Heart => "heart",
         Effect::TimeOut => "timeout",
@@ -128,7 +135,6 @@ fn effect_name(effect: Effect) -> &'static str {
         Effect::ServiceStep => "svcstep",
         Effect::ServiceSet => "svcset",
         Effect::ServiceBad => "svcbad",
-        Effect::ServiceTone => "svctone",
     }
 }
 

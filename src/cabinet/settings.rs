@@ -234,7 +234,7 @@ adjustments! {
         /// Everything.
         master: u8 = 80, "master", Range::stepped(0, 100, 5);
         /// Tunes.
-        music: u8 = 80, "music", Range::stepped(0, 100, 5);
+        music: u8 = 100, "music", Range::stepped(0, 100, 5);
         /// Effects and voices.
         effects: u8 = 100, "effects", Range::stepped(0, 100, 5);
         /// Milliseconds of sound held ready; more where it crackles.

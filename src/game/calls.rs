@@ -3,6 +3,7 @@
 use super::beat::Beat;
 use super::board::FOR_GOOD;
 use super::course::{Coming, Sight};
+use super::cue::{Cue, Effect};
 use super::duel::{Call, Duel, Face, Line, Phase, Seat, Shown};
 use crate::rules::Side;
 use crate::tick::Ticks;
@@ -47,27 +48,38 @@ impl Duel {
     }
 
     /// The calls a move earns once it has landed: `turned` cells of `loser` turned.
-    pub(super) fn plan_calls(&mut self, side: Side, turned: u32, lands_at: Ticks) {
+    pub(super) fn plan_calls(&mut self, side: Side, turned: u32, lands_at: Ticks, beat: &mut Beat) {
+        let lands_in = lands_at.since(beat.now()).0;
         let is_invaders_move = matches!(self.seat(side), Seat::Invader(_));
         let has_person = !self.places().is_empty();
         let call = match turned {
-            4.. if is_invaders_move && has_person => Some((Call::Ouch, CALL)),
+            4.. if is_invaders_move && has_person => {
+                beat.cue_in(lands_in, Cue::Effect(Effect::Wince));
+                Some((Call::Ouch, CALL))
+            }
             3 => Some((Call::Triple, CALL)),
             4 => Some((Call::Four, CALL)),
             5 => Some((Call::Five, CALL)),
             6 => Some((Call::Six, CALL)),
             7 => Some((Call::Seven, CALL)),
             8.. => Some((Call::AllEight, ALL_EIGHT)),
-            _ if self.takes_lead_from_behind(side) => Some((Call::Ahead, CALL)),
             _ => None,
         };
         if let Some((call, span)) = call {
             self.plan(lands_at, Sight::Call(call, span));
         }
+        if self.takes_lead_from_behind(side) {
+            // After the call of the cells that turned, if there is one.
+            let wait = call.map_or(0, |(_, span)| span.0);
+            self.plan(lands_at + Ticks(wait), Sight::Call(Call::Ahead, CALL));
+            beat.cue_in(lands_in + wait, Cue::Effect(Effect::Ahead));
+            beat.cue_in(lands_in + wait, Cue::KeyUp);
+        }
         let is_last = self.position.empties().len() == 1 && self.position.outcome().is_none();
         if is_last && !self.course.is_last_called {
             self.course.is_last_called = true;
             self.plan(lands_at + Ticks(8), Sight::Call(Call::LastSquare, CALL));
+            beat.cue_in(lands_in + 8, Cue::Effect(Effect::HeldString));
         }
     }
 
@@ -78,8 +90,9 @@ impl Duel {
         }
         let sign = if side == Side::Red { 1 } else { -1 };
         let mut leads = self.course.leads.iter().rev().map(|lead| sign * i32::from(*lead));
-        let (now, before) = (leads.next().unwrap_or(0), leads.next().unwrap_or(0));
-        now > 0 && before <= 0 && leads.take(11).any(|lead| lead <= -8)
+        let now = leads.next().unwrap_or(0);
+        let past: Vec<i32> = leads.take(12).collect();
+        now > 0 && past.first().is_some_and(|before| *before <= 0) && past.iter().any(|lead| *lead <= -8)
     }
 
     /// Finds the line that holds now, unless one is spoken.

@@ -90,7 +90,6 @@ impl Duel {
         if self.position.lose_turn().is_err() {
             return;
         }
-        beat.effect(Effect::Refuse);
         beat.event(Event::Pass { side, is_timed: true });
         self.passed(side, beat);
         self.say_for(Line::TurnsLost, PASS, beat.now());

@@ -17,62 +17,42 @@ pub enum Cue {
     Taunt(u8),
     /// This tune plays from its start, unless it is playing already.
     Tune(Tune),
-    /// The tune fades.
+    /// The duel's tune goes up a key from its next bar, until the board is over.
+    KeyUp,
+    /// The tune fades; what is heard besides it rings on.
     Silence,
+    /// The sound test: a second of 440 Hz on this voice of the board, counted from 0.
+    Tone(u8),
 }
 
-/// The effects, named after the samples that carry them.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
-#[allow(missing_docs)] // the names are the explanation; `docs/sound.md` tells when each is heard
-pub enum Effect {
-    Coin,
-    Credit,
-    Start,
-    Challenge,
-    TimeBought,
-    Cursor,
-    Select,
-    Refuse,
-    Single,
-    Double,
-    Land,
-    BigFlip,
-    Melt,
-    Heart,
-    TimeOut,
-    Win,
-    Lose,
-    Draw,
-    Countdown,
-    Rift,
-    Page,
-    Letter,
-    LetterSet,
-    LetterDelete,
-    Jam,
-    PowerOn,
-    ServiceStep,
-    ServiceSet,
-    ServiceBad,
-    ServiceTone,
+/// An enum of plain names, with the list of them all.
+macro_rules! names {
+    ($(#[$about:meta])* $name:ident: $($variant:ident)*) => {
+        $(#[$about])*
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
+        #[allow(missing_docs)]
+        pub enum $name { $($variant),* }
+
+        impl $name {
+            /// All of them.
+            pub const ALL: &[$name] = &[$($name::$variant),*];
+        }
+    };
 }
 
-/// Words of the machine itself.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
-#[allow(missing_docs)] // each is what is said
-pub enum Word {
-    InsertCoin,
-    Ready,
-    Challenger,
-    YourTurn,
-    Hurry,
-    TimeOut,
-    PlayOn,
-    YouWin,
-    YouLose,
-    Draw,
-    GameOver,
-    BioInvaders,
+names! {
+    /// The effects, named after the samples that carry them; `docs/sound.md` tells when each is heard.
+    Effect:
+    Coin Credit Start Challenge TimeBought Cursor Select Refuse Single Double Land BigFlip Gong
+    Wince Ahead HeldString Womp Stamp Melt Heart TimeOut Win Lose Draw Countdown Rift Page Letter
+    LetterSet LetterDelete Jam PowerOn ServiceStep ServiceSet ServiceBad
+}
+
+names! {
+    /// Words of the machine itself: each is what is said.
+    Word:
+    InsertCoin Ready Challenger YourTurn Hurry TimeOut PlayOn YouWin YouLose Draw GameOver
+    BioInvaders
 }
 
 /// The tunes. Duel tunes are one tune in three tempers: a change between them keeps the bar.

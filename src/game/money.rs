@@ -34,11 +34,11 @@ pub fn hear(event: cabinet::Event, beat: &mut Beat) {
         }
         cabinet::Event::Jam { .. } => beat.effect(Effect::Jam),
         cabinet::Event::Tilt => beat.table.tilted_until = beat.table.now + TILT,
-        cabinet::Event::Service(sound) => beat.effect(match sound {
-            ServiceSound::Step => Effect::ServiceStep,
-            ServiceSound::Set => Effect::ServiceSet,
-            ServiceSound::Bad => Effect::ServiceBad,
-            ServiceSound::Tone(_) => Effect::ServiceTone,
+        cabinet::Event::Service(sound) => beat.cue(match sound {
+            ServiceSound::Step => Cue::Effect(Effect::ServiceStep),
+            ServiceSound::Set => Cue::Effect(Effect::ServiceSet),
+            ServiceSound::Bad => Cue::Effect(Effect::ServiceBad),
+            ServiceSound::Tone(channel) => Cue::Tone(*channel),
         }),
         _ => {}
     }

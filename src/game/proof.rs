@@ -31,7 +31,7 @@ pub(super) fn begin(duel: &mut Duel, beat: &mut Beat) -> bool {
         return false;
     }
     duel.course.line = proof.line.into();
-    beat.effect(Effect::Land);
+    beat.effect(Effect::Stamp);
     duel.turn_to(Phase::PlayingOut, beat.now());
     true
 }

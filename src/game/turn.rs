@@ -227,7 +227,7 @@ impl Duel {
         let text = before.move_text(played);
         beat.event(Event::Move { side, text, flips: turned, counts: self.counts() });
         sound_of(played, turned, seen.lands_at.since(now).0, lengths.stagger, beat);
-        self.plan_calls(side, turned, seen.lands_at);
+        self.plan_calls(side, turned, seen.lands_at, beat);
         self.plan_face(side, turned, seen.lands_at, beat);
         self.echo_lesson(side, played, turned, now);
         let is_over = self.position.outcome().is_some();
@@ -254,7 +254,6 @@ impl Duel {
         }
         beat.event(Event::Pass { side, is_timed: false });
         self.motions.extend(motion::hops(self.position.pieces(side), beat.now()));
-        beat.effect(Effect::Refuse);
         self.passed(side, beat);
     }
 
@@ -265,6 +264,7 @@ impl Duel {
         self.course.leads.push(board::lead(&self.position));
         self.last_move = Some(LastMove { side, from: None, to: None, flips: Default::default() });
         self.call_for(Call::Pass, clock::PASS, now);
+        beat.effect(Effect::Womp);
         self.turn_to(Phase::Passing { until: now + clock::PASS }, now);
     }
 
@@ -360,6 +360,9 @@ fn sound_of(played: Move, turned: u32, lands_in: u64, stagger: u64, beat: &mut B
         beat.cue_in(wait, Cue::Flip(order as u8));
         if order == 4 {
             beat.cue_in(wait, Cue::Effect(Effect::BigFlip));
+        }
+        if order == 7 {
+            beat.cue_in(wait, Cue::Effect(Effect::Gong));
         }
     }
 }

@@ -3,7 +3,7 @@
 use crate::rig::Rig;
 use bio_invaders::cabinet::Settings;
 use bio_invaders::game::cue::{Cue, Effect};
-use bio_invaders::game::duel::Seat;
+use bio_invaders::game::duel::{Call, Seat};
 use bio_invaders::game::scene::Scene;
 use bio_invaders::game::visit::Party;
 use bio_invaders::panel::{Control, Switch};
@@ -201,4 +201,26 @@ fn where_the_winner_stays_the_loser_pays_for_another_board() {
     rig.start(1);
     rig.until_scene(20, "choose");
     assert_eq!(rig.left(1), left + Ticks(6000));
+}
+
+#[test]
+fn the_lead_taken_from_far_behind_is_called_with_a_horn_and_the_key_goes_up() {
+    let mut rig = two_at_the_board(&Settings::default());
+    rig.set_board("6o/3x2o/2ooo2/2o1o2/2ooo2/7/x5o x 0 1");
+    rig.until(60, "red's decision", |rig| rig.is_deciding(0));
+    rig.steer(0, "a1b1");
+    rig.until(60, "blue's decision", |rig| rig.is_deciding(1));
+    rig.steer(1, "g1f1");
+    rig.until(60, "red's decision again", |rig| rig.is_deciding(0));
+    assert_eq!(rig.heard(|cue| *cue == Cue::KeyUp), 0);
+    rig.steer(0, "d6d4");
+    rig.until(60, "the call of the eight", |rig| {
+        rig.duel().call.is_some_and(|call| call.what == Call::AllEight)
+    });
+    rig.until(120, "the call of the lead", |rig| {
+        rig.duel().call.is_some_and(|call| call.what == Call::Ahead)
+    });
+    for cue in [Cue::Effect(Effect::Gong), Cue::Effect(Effect::Ahead), Cue::KeyUp] {
+        assert_eq!(rig.heard(|heard| *heard == cue), 1, "{cue:?}");
+    }
 }

@@ -6,8 +6,8 @@ use crate::cabinet::settings::ITEMS;
 use crate::panel::{PLACES, Switch};
 use serde::{Deserialize, Serialize};
 
-/// Tones of the sound test, one for each channel of the sound board.
-pub const CHANNELS: u8 = 8;
+/// Tones of the sound test, one for each voice of the sound board.
+pub const CHANNELS: u8 = 5;
 
 /// A page.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]

@@ -158,10 +158,9 @@ impl VideoBoard {
         }
     }
 
-    /// Makes both planes screen-sized, clears them and ends scrolling.
+    /// Makes both planes screen-sized, clears the foreground and ends scrolling; the background is undefined until drawn.
     pub fn clear(&mut self) {
         self.background.resize(WIDTH, HEIGHT);
-        self.background.fill(0);
         self.foreground.fill(0);
         self.scroll = (0, 0);
     }
@@ -173,10 +172,13 @@ impl VideoBoard {
     pub fn to_rgba(&self, out: &mut [u8]) {
         assert_eq!(out.len(), WIDTH * HEIGHT * 4, "a frame is 320x240 RGBA bytes");
         let colours = self.palette.map(rgb8);
+        // What no foreground covers: as long as a byte has values, so that no pen needs to be looked at first.
+        let alone: [[u8; 4]; 256] = std::array::from_fn(|pen| colours[pen % BACKGROUND_PENS]);
         for (y, line) in out.chunks_exact_mut(WIDTH * 4).enumerate() {
             self.each_span(y, |x, background| {
                 let foreground = &self.foreground.pens[y * WIDTH + x..][..background.len()];
-                span_to_rgba(&colours, background, foreground, &mut line[x * 4..][..background.len() * 4]);
+                let out = &mut line[x * 4..][..background.len() * 4];
+                span_to_rgba(&colours, &alone, background, foreground, out);
             });
         }
     }
@@ -237,7 +239,13 @@ fn pair(foreground: u8, background: u8) -> usize {
 }
 
 /// Eight pixels at a time: most have no foreground, which one comparison tells.
-fn span_to_rgba(colours: &[[u8; 4]; PALETTE_LENGTH], background: &[u8], foreground: &[u8], out: &mut [u8]) {
+fn span_to_rgba(
+    colours: &[[u8; 4]; PALETTE_LENGTH],
+    alone: &[[u8; 4]; 256],
+    background: &[u8],
+    foreground: &[u8],
+    out: &mut [u8],
+) {
     let (backs, back_rest) = background.as_chunks::<8>();
     let (fores, fore_rest) = foreground.as_chunks::<8>();
     let (outs, out_rest) = out.as_chunks_mut::<32>();
@@ -245,7 +253,7 @@ fn span_to_rgba(colours: &[[u8; 4]; PALETTE_LENGTH], background: &[u8], foregrou
         let (pixels, _) = out.as_chunks_mut::<4>();
         if u64::from_ne_bytes(*fore) == 0 {
             for i in 0..8 {
-                pixels[i] = colours[usize::from(back[i] & 63)];
+                pixels[i] = alone[usize::from(back[i])];
             }
         } else {
             for i in 0..8 {

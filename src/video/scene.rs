@@ -30,6 +30,9 @@ const FADE_TICKS: u64 = 12;
 /// Draws `view` onto the board, whole.
 pub fn draw(view: &View<'_>, board: &mut VideoBoard) {
     board.clear();
+    if !is_covered(view) {
+        board.background.fill(0);
+    }
     let view = &paged(view);
     let mut pens = Pens::new();
     pens.set_background(0, &palette::COMMON);
@@ -53,6 +56,11 @@ pub fn draw(view: &View<'_>, board: &mut VideoBoard) {
     wipe::draw(view, board);
     warning::draw(view, board);
     finish(view, board, pens);
+}
+
+/// Whether the scene lays a whole picture over the background before all else.
+fn is_covered(view: &View<'_>) -> bool {
+    matches!(view.scene, Scene::Duel(_) | Scene::Verdict(_))
 }
 
 /// A page of the attract loop has a time of its own.

@@ -238,6 +238,9 @@ fn pair(foreground: u8, background: u8) -> usize {
     (usize::from(foreground) << 6 | usize::from(background)) & (PALETTE_LENGTH - 1)
 }
 
+/// The low byte of every 16 bits.
+const LANES: u64 = 0x00ff_00ff_00ff_00ff;
+
 /// Eight pixels at a time: most have no foreground, which one comparison tells.
 fn span_to_rgba(
     colours: &[[u8; 4]; PALETTE_LENGTH],
@@ -256,8 +259,13 @@ fn span_to_rgba(
                 pixels[i] = alone[usize::from(back[i])];
             }
         } else {
-            for i in 0..8 {
-                pixels[i] = colours[pair(fore[i], back[i])];
+            // The pairs of four pixels at once, in 16 bits each: the even ones, then the odd ones.
+            let (fore, back) = (u64::from_le_bytes(*fore), u64::from_le_bytes(*back));
+            let pairs = |shift: u32| (fore >> shift & LANES) << 6 | (back >> shift & LANES);
+            let (even, odd) = (pairs(0), pairs(8));
+            for i in 0..4 {
+                pixels[2 * i] = colours[(even >> (16 * i)) as usize & (PALETTE_LENGTH - 1)];
+                pixels[2 * i + 1] = colours[(odd >> (16 * i)) as usize & (PALETTE_LENGTH - 1)];
             }
         }
     }

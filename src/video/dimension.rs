@@ -6,7 +6,7 @@ use super::gel::{Place, SQUARE};
 use super::palette::Pens;
 use super::sayings;
 use crate::game::duel::Duel;
-use crate::rules::{Position, Square};
+use crate::rules::{Position, Square, Topology};
 use crate::tick::Ticks;
 use std::sync::OnceLock;
 
@@ -146,13 +146,19 @@ pub fn pond_square(plane: &mut Plane, (x, y): (i32, i32), (file, rank): (i32, i3
 pub fn draw(plane: &mut Plane, position: &Position, place: &Place, invader: Option<u8>) {
     let board = open_board(invader.unwrap_or(4));
     let topology = position.topology();
-    for rank in 0..place.down {
-        for file in 0..place.across {
-            let Some(square) = topology.square(file, rank) else { continue };
+    if matches!(topology, Topology::Square { .. }) && place.across <= 7 {
+        // Squares that stand side by side are copied side by side.
+        let (x, y) = place.origin;
+        for line in 0..place.down * SQUARE {
+            let from = (line % 168 * 168) as usize;
+            plane.copy_row(x, y + line, &board[from..from + (place.across * SQUARE) as usize]);
+        }
+    } else {
+        for square in topology.squares() {
             let (x, y) = place.corner(square);
-            let (u, v) = (file % 7 * SQUARE, rank % 7 * SQUARE);
+            let (u, v) = place.cell(square);
             for line in 0..SQUARE {
-                let from = ((v + line) * 168 + u) as usize;
+                let from = ((v % 7 * SQUARE + line) * 168 + u % 7 * SQUARE) as usize;
                 plane.copy_row(x, y + line, &board[from..from + SQUARE as usize]);
             }
         }

@@ -176,7 +176,12 @@ fn a_replay_that_parts_says_where_and_fails() {
     let output = run(&["replay", name]);
     assert_eq!(output.status.code(), Some(1));
     let said = String::from_utf8_lossy(&output.stderr).into_owned();
-    assert!(said.contains("tick 1200") && said.contains("until tick 600"), "{said}");
+    assert!(said.contains("parts from the recording at tick 1200"), "{said}");
+    recording.chunks[1].state_hash ^= 1;
+    recording.chunks[0].marks[233] ^= 1;
+    std::fs::write(&record, recording.encode()).expect("room");
+    let said = String::from_utf8_lossy(&run(&["replay", name]).stderr).into_owned();
+    assert!(said.contains("parts from the recording at tick 234 "), "{said}");
 }
 
 #[test]
@@ -190,4 +195,46 @@ fn every_command_explains_itself() {
         assert!(lines(&output).len() > 4, "{command}");
     }
     assert_eq!(run(&["--version"]).status.code(), Some(0));
+}
+
+/// `LANG` and its relations change no byte: neither of files nor of what scripts read.
+#[test]
+fn a_decimal_comma_is_nobodys_business() {
+    let in_country = |locale: &str| {
+        let folder = tempfile::tempdir().expect("a folder");
+        let data = folder.path().to_str().expect("UTF-8");
+        let call = |arguments: &[&str]| {
+            let mut command = Command::new(env!("CARGO_BIN_EXE_bio-invaders"));
+            for name in ["LANG", "LC_ALL", "LC_NUMERIC", "LANGUAGE"] {
+                command.env(name, locale);
+            }
+            let output = command.args(arguments).args(["--data", data]).output().expect("the program runs");
+            assert!(output.status.success(), "{locale}: {}", String::from_utf8_lossy(&output.stderr));
+            output.stdout
+        };
+        let set = call(&["settings", "--set", "game.seconds=75", "--set", "coinage.units_per_credit=2"]);
+        let run = call(&["headless", "--ticks", "100"]);
+        let mut run: serde_json::Value = serde_json::from_slice(&run).expect("JSON");
+        // Each cabinet has a number of its own in its state.
+        run["state_hash"].take();
+        let file = std::fs::read(folder.path().join("settings.toml")).expect("settings");
+        (set, run, file, call(&["books", "--json"]), call(&["books"]), call(&["settings", "--json"]))
+    };
+    let english = in_country("C");
+    for locale in ["fr_FR.UTF-8", "de_DE.UTF-8", "ko_KR.UTF-8", "ja_JP.UTF-8"] {
+        assert_eq!(in_country(locale), english, "{locale}");
+    }
+}
+
+/// With no sound server and no card, `check` says that play is silent.
+#[cfg(feature = "desktop")]
+#[test]
+fn a_machine_without_sound_is_told_and_no_more() {
+    let output = Command::new(env!("CARGO_BIN_EXE_bio-invaders"))
+        .arg("check")
+        .env("PULSE_SERVER", "unix:/nowhere")
+        .output()
+        .expect("the program runs");
+    let text = lines(&output).join("\n");
+    assert!(text.contains("sound") && text.contains("silent"), "{text}");
 }

@@ -186,10 +186,11 @@ fn the_black_box_keeps_the_last_sixteen_visits() {
     let folder = tempfile::tempdir().expect("a folder");
     let (mut store, _) = open(folder.path());
     for number in 0..20_u8 {
-        assert_eq!(store.keep_visit(&[number; 10]), Storage::Kept);
+        let path = store.begin_visit(&[number; 10]).expect("room");
+        assert_eq!(store.go_on_with_visit(&path, &[number; 5]), Storage::Kept);
     }
-    let visits: Vec<_> = store.visits().iter().map(|path| fs::read(path).expect("a visit")[0]).collect();
-    assert_eq!(visits, (4..20).collect::<Vec<u8>>());
+    let visits: Vec<_> = store.visits().iter().map(|path| fs::read(path).expect("a visit")).collect();
+    assert_eq!(visits, (4..20_u8).map(|number| vec![number; 15]).collect::<Vec<_>>());
 }
 
 #[test]

@@ -1,5 +1,6 @@
 //! The stored records from the command line: a played session, the books of it, resets, a running game, a killed one.
 
+use bio_invaders::rng::{Rng, Stream};
 use serde_json::Value;
 use std::path::Path;
 use std::process::{Command, Output, Stdio};
@@ -132,20 +133,41 @@ fn a_broken_settings_file_is_told_line_by_line_and_play_goes_on() {
     );
 }
 
-/// Kills a running session at some moment and looks at what it left. `KILLS=1000` for the long form.
+/// Coins all the time, and one short visit after the other, each with its score.
+fn busy_evening() -> String {
+    let coins: String = (0..2_000).map(|n| format!("{} coin{} tap 30ms\n", 20 + 45 * n, n % 4 + 1)).collect();
+    coins
+        + "@ready+30 start1 tap\n@card+60 p1.select tap\n@appearance+60 p1.select tap\n@duel p1 play\n\
+           @verdict+200 p1.select tap\n@play_on+60 p1.cancel tap\n@game_over+200 p1.select tap\n\
+           @initials+60 p1.select tap\n@initials+90 p1.select tap\n@initials+120 p1.select tap\n\
+           @initials+180 start1 tap\n@scores+60 p1.select tap\n"
+}
+
+/// What a killed session had confirmed: all that its log told before the last line that says "stored".
+fn confirmed(log: &Path, event: &str) -> Vec<Value> {
+    let text = std::fs::read_to_string(log).unwrap_or_default();
+    let end = text.rfind("\"stored\"").unwrap_or(0);
+    let lines = text[..end].lines().filter_map(|line| serde_json::from_str::<Value>(line).ok());
+    lines.filter(|line| line["event"] == event).collect()
+}
+
+/// Kills a running session at random moments and looks at what it left. `KILLS=1000` for the long form, `GAME=FILE` for
+/// another build of the program.
 #[test]
 fn a_killed_session_loses_nothing_it_had_confirmed() {
     let kills: u32 = std::env::var_os("KILLS").and_then(|n| n.to_str()?.parse().ok()).unwrap_or(6);
+    let program = std::env::var_os("GAME").unwrap_or_else(|| GAME.into());
+    let mut lot = Rng::new(u64::from(kills), Stream::Lab);
     let folder = tempfile::tempdir().expect("a folder");
     let data = folder.path().join("data");
     let script = folder.path().join("coins.txt");
-    let coins: String = (0..4_000).map(|n| format!("{} coin{} tap 30ms\n", 20 + 5 * n, n % 4 + 1)).collect();
-    std::fs::write(&script, coins).expect("a script");
-    let mut counted = 0;
+    std::fs::write(&script, busy_evening()).expect("a script");
+    let (mut counted, mut scores) = (0, 0);
     for kill in 0..kills {
-        let log = folder.path().join(format!("log-{kill}"));
-        let mut child = Command::new(GAME)
-            .args(["headless", "--ticks", "20000", "--set", "coinage.most_credits=99", "--panel"])
+        let log = folder.path().join("log");
+        let _ = std::fs::remove_file(&log);
+        let mut child = Command::new(&program)
+            .args(["headless", "--ticks", "90000", "--set", "coinage.most_credits=99", "--panel"])
             .arg(&script)
             .arg("--log")
             .arg(&log)
@@ -155,14 +177,11 @@ fn a_killed_session_loses_nothing_it_had_confirmed() {
             .stderr(Stdio::null())
             .spawn()
             .expect("the game runs");
-        // Any moment will do; these walk through start, first writes and steady play.
-        std::thread::sleep(Duration::from_millis(u64::from(kill * 37 % 400)));
+        // Any moment will do: start, first writes, steady play.
+        std::thread::sleep(Duration::from_millis(lot.below(1_500).into()));
         child.kill().expect("killed");
         child.wait().expect("gone");
-        let text = std::fs::read_to_string(&log).unwrap_or_default();
-        // A coin is confirmed once "stored" follows it; what the log had no time to write may be in the books as well.
-        let confirmed = text.rfind("\"stored\"").map_or("", |end| &text[..end]);
-        counted += confirmed.matches("\"event\":\"coin\"").count() as u64;
+        counted += confirmed(&log, "coin").len() as u64;
         if !data.is_dir() {
             assert_eq!(counted, 0, "kill {kill}");
             continue;
@@ -172,13 +191,137 @@ fn a_killed_session_loses_nothing_it_had_confirmed() {
         let books: Value = serde_json::from_str(&said(&books)).expect("JSON");
         let coins: u64 =
             books["coins"].as_array().expect("four chutes").iter().filter_map(Value::as_u64).sum();
+        // What the log had no time to write may be in the books as well.
         assert!(coins >= counted, "kill {kill}: {coins} coins in the books, {counted} were confirmed");
         counted = coins;
-        for entry in std::fs::read_dir(&data).expect("a folder") {
-            let name = entry.expect("an entry").file_name().into_string().expect("UTF-8");
-            let is_known = ["battery.ram", "battery.ram.previous", "battery.ram.new", "lock", "black-box"]
-                .contains(&name.as_str());
-            assert!(is_known, "kill {kill} left {name}");
+        let table = json(&["scores", "--json"], &data);
+        for score in confirmed(&log, "score") {
+            scores += 1;
+            let has_place = table
+                .as_array()
+                .expect("rows")
+                .iter()
+                .any(|row| row["initials"] == score["initials"] && row["points"] == score["points"]);
+            // Unless ten better ones pushed it out.
+            let is_full = table[9]["points"].as_u64() >= score["points"].as_u64();
+            assert!(has_place || is_full, "kill {kill}: {score} is not in {table}");
         }
+        assert_no_strays(&data, kill);
     }
+    println!("{kills} kills: {counted} coins and {scores} scores confirmed, none lost");
+}
+
+fn assert_no_strays(data: &Path, kill: u32) {
+    for entry in std::fs::read_dir(data).expect("a folder") {
+        let name = entry.expect("an entry").file_name().into_string().expect("UTF-8");
+        let is_known = ["battery.ram", "battery.ram.previous", "battery.ram.new", "lock", "black-box"]
+            .contains(&name.as_str());
+        assert!(is_known, "kill {kill} left {name}");
+    }
+    let visits = std::fs::read_dir(data.join("black-box")).map_or(0, Iterator::count);
+    assert!(visits <= 17, "kill {kill}: {visits} visits, and one that was begun");
+}
+
+/// A game that runs on until it is dropped, in a folder of its own.
+struct Running {
+    child: std::process::Child,
+    log: Box<dyn Iterator<Item = String>>,
+}
+
+impl Running {
+    fn start(data: &Path, panel: &Path) -> Running {
+        let mut child = Command::new(GAME)
+            .args(["headless", "--realtime", "--ticks", "1000000", "--log", "-", "--panel"])
+            .arg(panel)
+            .arg("--data")
+            .arg(data)
+            .stdout(Stdio::null())
+            .stderr(Stdio::piped())
+            .spawn()
+            .expect("the game runs");
+        let log = std::io::BufReader::new(child.stderr.take().expect("a log"));
+        Running { child, log: Box::new(std::io::BufRead::lines(log).map(|line| line.expect("UTF-8"))) }
+    }
+
+    fn wait_for(&mut self, what: &str) {
+        assert!(self.log.any(|line| line.contains(what)), "the game ended without {what}");
+    }
+}
+
+impl Drop for Running {
+    fn drop(&mut self) {
+        let _ = self.child.kill();
+        let _ = self.child.wait();
+    }
+}
+
+fn bytes_of(data: &Path) -> Vec<(std::path::PathBuf, Vec<u8>)> {
+    let entries = std::fs::read_dir(data).expect("a folder").map(|entry| entry.expect("an entry").path());
+    let mut all: Vec<_> = entries
+        .filter(|path| path.is_file())
+        .map(|path| (path.clone(), std::fs::read(&path).expect("readable")))
+        .collect();
+    all.sort();
+    all
+}
+
+#[test]
+fn beside_a_running_game_records_can_be_read_and_not_changed() {
+    let folder = visited();
+    let data = folder.path().join("data");
+    let nothing = folder.path().join("nothing.panel");
+    std::fs::write(&nothing, "60 coin1 up\n").expect("a script");
+    let mut running = Running::start(&data, &nothing);
+    running.wait_for("\"stored\"");
+    let before = bytes_of(&data);
+    assert_eq!(json(&["books", "--json"], &data)["ticks_sold"], 6_000);
+    assert_eq!(json(&["scores", "--json"], &data)[7]["initials"], "PUD");
+    assert_eq!(json(&["settings", "--json"], &data)["game"]["seconds"], 100);
+    for change in [
+        vec!["books", "--reset"],
+        vec!["scores", "--reset"],
+        vec!["settings", "--reset"],
+        vec!["settings", "--set", "game.seconds=60"],
+    ] {
+        let told = refusal(&game(&change, &data));
+        assert!(told.contains("the game is running there"), "{change:?}: {told}");
+    }
+    // A second game plays, says so, and writes nothing.
+    let script = folder.path().join("visit.txt");
+    let second = game(&["headless", "--panel", script.to_str().expect("UTF-8"), "--ticks", "1200"], &data);
+    let told = String::from_utf8_lossy(&second.stderr).into_owned();
+    assert!(second.status.success() && told.contains("another copy of the game is running"), "{told}");
+    assert_eq!(bytes_of(&data), before);
+}
+
+#[test]
+fn a_visit_that_was_killed_is_in_the_black_box_as_far_as_it_went() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let data = folder.path().join("data");
+    let panel = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/panels/visit.panel");
+    let mut child = Command::new(GAME)
+        .args(["headless", "--ticks", "100000000", "--log", "-", "--panel"])
+        .arg(&panel)
+        .arg("--data")
+        .arg(&data)
+        .stdout(Stdio::null())
+        .stderr(Stdio::piped())
+        .spawn()
+        .expect("the game runs");
+    let log = std::io::BufReader::new(child.stderr.take().expect("a log"));
+    let second_board = std::io::BufRead::lines(log)
+        .map(|line| serde_json::from_str::<Value>(&line.expect("UTF-8")).expect("JSON"))
+        .filter(|line| line["event"] == "scene" && line["name"] == "duel")
+        .nth(1)
+        .expect("a second board");
+    child.kill().expect("killed");
+    child.wait().expect("gone");
+    let visit = data.join("black-box/visit-000001.rec");
+    let replayed = Command::new(GAME).args(["replay", "--cut"]).arg(&visit).output().expect("the game runs");
+    let said = said(&replayed);
+    let end: Value = serde_json::from_str(said.lines().last().expect("a line")).expect("JSON");
+    // The machine was on before the visit began; ten seconds at most are missing.
+    let (went, killed) =
+        (end["ticks"].as_u64().expect("ticks"), second_board["tick"].as_u64().expect("ticks"));
+    assert!(went + 600 > killed, "the visit goes to tick {went}, the second board began at {killed}");
 }

@@ -1,4 +1,4 @@
-//! Recordings: where a machine started, all that reached it since, and its hash every ten seconds.
+//! Recordings: where a machine started, all that reached it since, a mark of its state each tick and its hash every ten seconds.
 //!
 //! The file is a header and then one chunk for each 600 ticks, each with its length and checksum, so it can be
 //! written while the game runs and a cut one is known by its missing end. Thoughts are not in it: they
@@ -66,24 +66,45 @@ impl Recording {
         bytes
     }
 
-    /// Every tick's inputs in order, and with the last of each chunk the hash the state must have after it.
-    pub fn steps(&self) -> impl Iterator<Item = (Inputs, Option<u64>)> + '_ {
+    /// Every tick's inputs in order, and what tells whether the state after it is the recorded one.
+    pub fn steps(&self) -> impl Iterator<Item = (Inputs, Check)> + '_ {
         let mut before = Expected::default();
         self.chunks.iter().flat_map(move |chunk| chunk_steps(chunk, &mut before))
     }
 
     /// The same for somebody who needs the recording for nothing else.
-    pub fn into_steps(self) -> impl Iterator<Item = (Inputs, Option<u64>)> {
+    pub fn into_steps(self) -> impl Iterator<Item = (Inputs, Check)> {
         let mut before = Expected::default();
         self.chunks.into_iter().flat_map(move |chunk| chunk_steps(&chunk, &mut before))
     }
 }
 
-fn chunk_steps(chunk: &Chunk, before: &mut Expected) -> Vec<(Inputs, Option<u64>)> {
+fn chunk_steps(chunk: &Chunk, before: &mut Expected) -> Vec<(Inputs, Check)> {
     let inputs = chunk.inputs(before);
     let last = inputs.len().saturating_sub(1);
-    let with_hash = |(at, inputs)| (inputs, (at == last).then_some(chunk.state_hash));
-    inputs.into_iter().enumerate().map(with_hash).collect()
+    let check = |at| Check { mark: chunk.marks[at], hash: (at == last).then_some(chunk.state_hash) };
+    inputs.into_iter().enumerate().map(|(at, inputs)| (inputs, check(at))).collect()
+}
+
+/// What a recording knows of the state after a tick.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Check {
+    /// [`mark`] of its hash: another state is told by it 255 times in 256, and else a tick later.
+    pub mark: u8,
+    /// The hash itself, after the last tick of each chunk.
+    pub hash: Option<u64>,
+}
+
+impl Check {
+    /// Whether a state with this hash may be the recorded one.
+    pub fn holds(self, state_hash: u64) -> bool {
+        mark(state_hash) == self.mark && self.hash.is_none_or(|hash| hash == state_hash)
+    }
+}
+
+/// The byte of a state's hash that is kept of every tick.
+pub fn mark(state_hash: u64) -> u8 {
+    (state_hash >> 56) as u8
 }
 
 /// The panel that needs no words: nothing moved, and the clock went on by one tick.
@@ -125,9 +146,9 @@ impl Recorder {
         Recorder::default()
     }
 
-    /// Takes down one tick's inputs, answers apart. `state_hash` is asked for only when the chunk is full, and must
-    /// be that of the machine after the tick; then the chunk is given, to be kept or written.
-    pub fn note(&mut self, inputs: &Inputs, state_hash: impl FnOnce() -> u64) -> Option<Chunk> {
+    /// Takes down one tick's inputs, answers apart; `state_hash` is that of the machine after it. A full chunk is given
+    /// out, to be kept or written.
+    pub fn note(&mut self, inputs: &Inputs, state_hash: u64) -> Option<Chunk> {
         match Entry::between(&self.expected.panel(), inputs, self.quiet) {
             Some(entry) => {
                 self.open.entries.push(entry);
@@ -137,7 +158,8 @@ impl Recorder {
         }
         self.expected.follow(&inputs.panel);
         self.open.ticks += 1;
-        (self.open.ticks == CHUNK_TICKS).then(|| self.close(state_hash(), false))
+        self.open.marks.push(mark(state_hash));
+        (self.open.ticks == CHUNK_TICKS).then(|| self.close(state_hash, false))
     }
 
     /// Ends the recording: its last chunk, which may hold no tick at all.

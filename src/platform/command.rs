@@ -205,9 +205,12 @@ struct HeadlessArguments {
     /// Seed of the machine's luck
     #[arg(long, value_name = "N", default_value_t = 0)]
     seed: u64,
-    /// Change one setting for this run, as in `game.seconds_per_credit=60` (repeatable)
+    /// Change one setting for this run, as in `game.seconds=60` (repeatable)
     #[arg(long, value_name = "KEY=VALUE")]
     set: Vec<String>,
+    /// 60 ticks a second of the host's clock, as in a window, instead of as fast as it can
+    #[arg(long)]
+    realtime: bool,
     #[command(flatten)]
     keep: KeepArguments,
 }
@@ -330,7 +333,7 @@ struct RecordArguments {
 struct SettingsArguments {
     #[command(flatten)]
     record: RecordArguments,
-    /// Change one setting, as in `game.seconds_per_credit=60` (repeatable); the machine must not be running
+    /// Change one setting, as in `game.seconds=60` (repeatable); the machine must not be running
     #[arg(long, value_name = "KEY=VALUE", conflicts_with = "reset")]
     set: Vec<String>,
 }

@@ -1,17 +1,18 @@
-//! Keeping: what a tick changed goes to the store before its picture is shown, and each visit into the black box.
+//! Keeping: what a tick changed goes to the store before its picture is shown, and each visit into the black box as it goes.
 
 use super::store::{Access, Disk, Found, Store};
-use crate::cabinet::{Fault, Nvram, Settings, Storage};
+use crate::cabinet::{Fault, Settings, Storage};
 use crate::machine::event::{Event, LogLine};
-use crate::machine::recording::{Recorder, Start, encode_header};
+use crate::machine::recording::{Chunk, Recorder, Start, encode_header};
 use crate::machine::{Inputs, Machine, News, Outputs, VisitEdge};
 use crate::tick::Ticks;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
-/// A visit's recording is given up at this size; a day of play takes less.
-const LONGEST_VISIT: usize = 4 << 20;
+/// A visit's recording ends at this size; a day of play takes less.
+const LONGEST_VISIT: usize = 8 << 20;
 
 /// The store behind a running machine.
+#[derive(Debug)]
 pub struct Keeping {
     store: Store<Disk>,
     visit: Option<Visit>,
@@ -19,36 +20,32 @@ pub struct Keeping {
     lines: Vec<LogLine>,
 }
 
-/// The recording of the visit that is on.
+/// The recording of the visit that is on: each ten seconds of it go to the black box as they are played, so that a
+/// power cut leaves the visit as far as it was.
+#[derive(Debug)]
 struct Visit {
     recorder: Recorder,
-    bytes: Vec<u8>,
+    path: PathBuf,
+    written: usize,
 }
 
 impl Keeping {
     /// Opens the store of `folder` for a machine that is about to be switched on. Warnings are for a person to read.
     pub fn open(folder: Option<&Path>) -> (Keeping, Found) {
         let (store, found) = Store::on_disk(folder, Access::Write);
-        let mut keeping = Keeping::of(store);
         // That nothing can be stored the machine learns from the state of the store.
         let faults =
             found.faults.iter().filter(|fault| !matches!(fault, Fault::SecondCopy | Fault::StorageLost(_)));
-        keeping.news.extend(faults.cloned().map(News::Fault));
-        let warnings = found.warnings.iter();
-        keeping.lines = warnings.map(|what| line(Ticks::ZERO, Event::Fault { what: what.clone() })).collect();
-        (keeping, found)
-    }
-
-    /// Keeps in a store that is open.
-    pub fn of(store: Store<Disk>) -> Keeping {
-        let storage = store.storage();
-        let news = if storage == Storage::Unknown { Vec::new() } else { vec![News::Storage(storage)] };
-        Keeping { store, visit: None, news, lines: Vec::new() }
-    }
-
-    /// Keeps nothing.
-    pub fn nowhere() -> Keeping {
-        Keeping::of(Store::on_disk(None, Access::Read).0)
+        let mut news: Vec<News> = faults.cloned().map(News::Fault).collect();
+        if store.storage() != Storage::Unknown {
+            news.push(News::Storage(store.storage()));
+        }
+        let lines = found
+            .warnings
+            .iter()
+            .map(|warning| line(Ticks::ZERO, Event::Fault { what: warning.clone() }))
+            .collect();
+        (Keeping { store, visit: None, news, lines }, found)
     }
 
     /// What the machine should hear with its next tick.
@@ -67,7 +64,8 @@ impl Keeping {
         let before = self.store.storage();
         let tick = machine.now();
         if let Some(nvram) = &outputs.nvram {
-            self.keep_nvram(nvram, tick);
+            let storage = self.store.keep_nvram(nvram);
+            self.told("nvram", tick, storage);
         }
         if let Some(settings) = &outputs.settings {
             self.keep_settings(settings, tick);
@@ -81,44 +79,54 @@ impl Keeping {
         self.tell_change(before, tick);
     }
 
-    /// The battery RAM as it is now.
-    pub fn keep_nvram(&mut self, nvram: &Nvram, tick: Ticks) {
-        let storage = self.store.keep_nvram(nvram);
-        self.told("nvram", tick, storage);
-    }
-
     fn keep_settings(&mut self, settings: &Settings, tick: Ticks) {
         let storage = self.store.keep_settings(settings);
         self.told("settings", tick, storage);
     }
 
     fn record(&mut self, inputs: &Inputs, machine: &Machine, outputs: &Outputs) {
-        if let Some(visit) = &mut self.visit {
-            if let Some(chunk) = visit.recorder.note(inputs, || machine.state_hash()) {
-                visit.bytes.extend(chunk.encode());
-            }
-            if visit.bytes.len() > LONGEST_VISIT {
-                self.visit = None;
-            }
+        if let Some(visit) = &mut self.visit
+            && let Some(chunk) = visit.recorder.note(inputs, machine.state_hash())
+        {
+            self.write(&chunk);
         }
         match outputs.visit {
             Some(VisitEdge::Began) => {
                 let start = Start::Snapshot { state: machine.snapshot() };
-                let bytes = encode_header(env!("CARGO_PKG_VERSION"), &start);
-                self.visit = Some(Visit { recorder: Recorder::new(), bytes });
+                let head = encode_header(env!("CARGO_PKG_VERSION"), &start);
+                let path = self.store.begin_visit(&head);
+                self.visit = path.map(|path| Visit { recorder: Recorder::new(), path, written: head.len() });
             }
-            Some(VisitEdge::Ended) => self.end(machine),
+            Some(VisitEdge::Ended) => self.end_visit(machine),
             None => {}
         }
     }
 
-    /// The visit that is on goes into the black box as far as it went: at its end, or the program's.
-    pub fn end(&mut self, machine: &Machine) {
-        let Some(visit) = self.visit.take() else { return };
-        let mut bytes = visit.bytes;
-        bytes.extend(visit.recorder.finish(machine.state_hash()).encode());
-        let storage = self.store.keep_visit(&bytes);
+    /// A chunk that could not be written, or too many of them, end the recording: behind a gap nothing could be played.
+    fn write(&mut self, chunk: &Chunk) -> Storage {
+        let Some(visit) = &mut self.visit else { return self.store.storage() };
+        let bytes = chunk.encode();
+        let storage = self.store.go_on_with_visit(&visit.path, &bytes);
+        visit.written += bytes.len();
+        if storage != Storage::Kept || visit.written > LONGEST_VISIT {
+            self.visit = None;
+        }
+        storage
+    }
+
+    fn end_visit(&mut self, machine: &Machine) {
+        let Some(visit) = &mut self.visit else { return };
+        let last = std::mem::take(&mut visit.recorder).finish(machine.state_hash());
+        let storage = self.write(&last);
+        self.visit = None;
         self.told("recording", machine.now(), storage);
+    }
+
+    /// The program ends: the visit that is on ends in the black box as well, and the battery RAM is as it is now.
+    pub fn end(&mut self, machine: &Machine) {
+        self.end_visit(machine);
+        let storage = self.store.keep_nvram(&machine.cabinet().nvram());
+        self.told("nvram", machine.now(), storage);
     }
 
     fn told(&mut self, what: &str, tick: Ticks, storage: Storage) {

@@ -4,13 +4,12 @@ use super::calendar;
 use super::keeping::Keeping;
 use super::outlet::Relay;
 use super::speaker::Speaker;
-use super::store::{Disk, Store};
 use super::worker::Worker;
 use crate::cabinet::{Fault, Nvram, Settings};
 use crate::machine::driver::Thinker;
 use crate::machine::ears::Ears;
 use crate::machine::event::LogLine;
-use crate::machine::recording::{Recorder, Recording, Start, StartError, encode_header};
+use crate::machine::recording::{Check, Recorder, Recording, Start, StartError, encode_header};
 use crate::machine::{Answer, Inputs, Machine, News, Outputs};
 use crate::panel::Panel;
 use crate::video::VideoBoard;
@@ -38,7 +37,7 @@ pub struct Beginning {
 
 /// A recording that is watched: it plays instead of the panel.
 struct Watched {
-    steps: Box<dyn Iterator<Item = (Inputs, Option<u64>)>>,
+    steps: Box<dyn Iterator<Item = (Inputs, Check)>>,
     ticks: u64,
     is_over: bool,
     /// After so many ticks the machine was first seen to play another game than the recording.
@@ -57,20 +56,20 @@ pub struct Session {
     ears: Ears,
     speaker: Speaker,
     recording: Option<(Recorder, BufWriter<File>)>,
-    keeping: Keeping,
+    keeping: Option<Keeping>,
     log: Option<Box<dyn Write>>,
     relay: Relay,
 }
 
 impl Watched {
-    /// Puts the recording's next tick in the place of the panel's; the hash it must lead to, if one is stored.
-    fn play(&mut self, inputs: &mut Inputs) -> Option<u64> {
+    /// Puts the recording's next tick in the place of the panel's; the state it must lead to, if there is one.
+    fn play(&mut self, inputs: &mut Inputs) -> Option<Check> {
         let next = self.steps.next().filter(|_| !self.is_over);
         self.is_over |= next.is_none();
         let (recorded, stored) = next?;
         self.ticks += 1;
         (inputs.panel, inputs.news) = (recorded.panel, recorded.news);
-        stored
+        Some(stored)
     }
 }
 
@@ -114,15 +113,15 @@ impl Session {
             ears: Ears::new(),
             speaker,
             recording: None,
-            keeping: Keeping::nowhere(),
+            keeping: None,
             log: None,
             relay: Relay::default(),
         }
     }
 
     /// Keeps settings, battery RAM and visits there from now on.
-    pub fn keep_in(&mut self, store: Store<Disk>) {
-        self.keeping = Keeping::of(store);
+    pub fn keep_in(&mut self, keeping: Keeping) {
+        self.keeping = Some(keeping);
     }
 
     /// Records to a file from now on; to be called before the first tick.
@@ -183,10 +182,11 @@ impl Session {
     pub fn tick(&mut self, panel: Panel) -> Outputs {
         self.listen();
         let mut inputs = Inputs { panel, news: std::mem::take(&mut self.news), answer: self.answer.take() };
+        inputs.news.extend(self.keeping.as_mut().into_iter().flat_map(Keeping::news));
         let stored = self.watched.as_mut().and_then(|watched| watched.play(&mut inputs));
         let outputs = self.machine.step(&inputs);
         if let Some(watched) = &mut self.watched
-            && stored.is_some_and(|stored| stored != self.machine.state_hash())
+            && stored.is_some_and(|stored| !stored.holds(self.machine.state_hash()))
         {
             watched.parted_at = Some(watched.ticks);
             watched.is_over = true;
@@ -194,17 +194,16 @@ impl Session {
         if let Some(question) = outputs.question.clone() {
             self.worker.ask(question);
         }
-        // Between turns only: while nobody decides, the picture stays as it was for the last who did.
-        if let Some((place, _)) = self.machine.decision() {
-            self.faces_the_other_side = place % 2 == 1;
-        } else if self.machine.scene_name() != "duel" {
-            self.faces_the_other_side = false;
-        }
+        let decider = self.machine.decision().map(|(place, _)| place);
+        self.faces_the_other_side =
+            faces_the_other_side(self.faces_the_other_side, decider, self.machine.scene_name());
         self.speaker.push(self.ears.hear(&self.machine, &outputs));
         self.record_tick(&inputs);
         self.write(&outputs.events);
-        // What the tick changed is stored before anybody sees its picture.
-        self.keeping.keep(&inputs, &self.machine, &outputs);
+        // Before anybody sees its picture.
+        if let Some(keeping) = &mut self.keeping {
+            keeping.keep(&inputs, &self.machine, &outputs);
+        }
         self.write_kept();
         self.relay.tell(&self.machine, &outputs);
         outputs
@@ -221,7 +220,6 @@ impl Session {
             self.news.push(News::Fault(Fault::Other(fault)));
         }
         self.news.extend(self.relay.news());
-        self.news.extend(self.keeping.news());
     }
 
     /// Whether somebody on the far side of a cocktail table is to decide, or was the last to.
@@ -239,10 +237,17 @@ impl Session {
         self.machine.draw(board);
     }
 
+    /// What was stored, and what could not be, goes to the log.
+    fn write_kept(&mut self) {
+        let lines = self.keeping.as_mut().map(Keeping::lines);
+        self.write(&lines.unwrap_or_default());
+    }
+
     /// Ends recording, store and log properly.
     pub fn end(&mut self) {
-        self.keeping.end(&self.machine);
-        self.keeping.keep_nvram(&self.machine.cabinet().nvram(), self.machine.now());
+        if let Some(keeping) = &mut self.keeping {
+            keeping.end(&self.machine);
+        }
         self.write_kept();
         if let Some((recorder, mut file)) = self.recording.take() {
             let last = recorder.finish(self.machine.state_hash());
@@ -257,17 +262,11 @@ impl Session {
 
     fn record_tick(&mut self, inputs: &Inputs) {
         let Some((recorder, file)) = &mut self.recording else { return };
-        let machine = &self.machine;
-        let Some(chunk) = recorder.note(inputs, || machine.state_hash()) else { return };
+        let Some(chunk) = recorder.note(inputs, self.machine.state_hash()) else { return };
         if let Err(error) = file.write_all(&chunk.encode()).and_then(|()| file.flush()) {
             log::warn!("recording stops here, the game goes on: {error}");
             self.recording = None;
         }
-    }
-
-    fn write_kept(&mut self) {
-        let lines = self.keeping.lines();
-        self.write(&lines);
     }
 
     fn write(&mut self, events: &[LogLine]) {
@@ -281,5 +280,38 @@ impl Session {
             log::warn!("the event log cannot be written; the game goes on without it");
             self.log = None;
         }
+    }
+}
+
+/// Between turns only: while nobody decides, the picture stays as it was for the last who did.
+fn faces_the_other_side(before: bool, decider: Option<u8>, scene: &str) -> bool {
+    match decider {
+        Some(place) => place % 2 == 1,
+        None => before && scene == "duel",
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_cocktail_table_turns_between_turns_and_never_while_cells_move() {
+        let mut faces = false;
+        let mut seen = Vec::new();
+        for (decider, scene) in [
+            (None, "attract"),
+            (Some(0), "duel"),
+            (None, "duel"),
+            (Some(1), "duel"),
+            (None, "duel"),
+            (Some(0), "duel"),
+            (Some(3), "duel"),
+            (None, "verdict"),
+        ] {
+            faces = faces_the_other_side(faces, decider, scene);
+            seen.push(faces);
+        }
+        assert_eq!(seen, [false, false, false, true, true, false, true, false]);
     }
 }

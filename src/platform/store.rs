@@ -198,9 +198,20 @@ impl<F: FileSystem> Store<F> {
         self.keep(|store| store.settings.write(&mut store.files, text.as_bytes()))
     }
 
-    /// Keeps the recording of a visit in the black box, likewise.
-    pub fn keep_visit(&mut self, recording: &[u8]) -> Storage {
-        self.keep(|store| store.black_box.add(&mut store.files, recording).map(drop))
+    /// Begins the recording of a visit in the black box with these first bytes, likewise; the path is where it goes on,
+    /// if anywhere.
+    pub fn begin_visit(&mut self, head: &[u8]) -> Option<PathBuf> {
+        let mut path = None;
+        self.keep(|store| {
+            path = Some(store.black_box.begin(&mut store.files, head)?);
+            Ok(())
+        });
+        path
+    }
+
+    /// Adds to the recording of the visit that is on, likewise.
+    pub fn go_on_with_visit(&mut self, path: &Path, bytes: &[u8]) -> Storage {
+        self.keep(|store| store.black_box.go_on(&mut store.files, path, bytes))
     }
 
     /// Writes the books out as text and JSON: `books.txt` and `books.json`.

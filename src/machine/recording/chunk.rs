@@ -55,6 +55,8 @@ pub struct Chunk {
     pub ticks: u32,
     /// Those in which something happened.
     pub entries: Vec<Entry>,
+    /// A byte of the state's hash after each tick ([`super::mark`]).
+    pub marks: Vec<u8>,
     /// The state's hash after the last of them.
     pub state_hash: u64,
     /// The recording ends here.
@@ -66,7 +68,7 @@ impl Chunk {
     pub(super) fn is_sound(&self) -> bool {
         let told: u64 = self.entries.iter().map(|entry| u64::from(entry.quiet) + 1).sum();
         let is_whole = self.ticks == CHUNK_TICKS || self.is_last && self.ticks < CHUNK_TICKS;
-        is_whole && told <= u64::from(self.ticks)
+        is_whole && told <= u64::from(self.ticks) && self.marks.len() == self.ticks as usize
     }
 
     /// The inputs of its ticks, given what is expected at its beginning, which is moved to its end.

@@ -5,7 +5,7 @@ use crate::machine::hash;
 use serde::{Deserialize, Serialize};
 
 /// The version of the format this program writes; it reads no other.
-pub const FORMAT: u16 = 1;
+pub const FORMAT: u16 = 2;
 
 const MAGIC: &[u8; 8] = b"BIO-REC\n";
 

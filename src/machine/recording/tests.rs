@@ -31,12 +31,17 @@ fn hands(seed: u64, count: u64) -> Vec<Inputs> {
         .collect()
 }
 
+/// Stands for a state's hash.
+fn hash_after(tick: usize) -> u64 {
+    (tick as u64).wrapping_mul(0x9e37_79b9_7f4a_7c15)
+}
+
 fn record(inputs: &[Inputs]) -> Recording {
     let mut recorder = Recorder::new();
     let mut chunks: Vec<Chunk> = inputs
         .iter()
         .enumerate()
-        .filter_map(|(tick, inputs)| recorder.note(inputs, || tick as u64))
+        .filter_map(|(tick, inputs)| recorder.note(inputs, hash_after(tick)))
         .collect();
     chunks.push(recorder.finish(4711));
     let start = Start::PowerOn { settings: "language = \"en\"".into(), nvram: vec![1, 2, 3], seed: 9 };
@@ -49,15 +54,16 @@ fn inputs_come_back_as_they_were_with_the_hashes_in_their_places() {
         let inputs = hands(count, count);
         let recording = decode(&record(&inputs).encode()).expect("a whole recording");
         assert_eq!(recording.ticks(), count);
-        let steps: Vec<(Inputs, Option<u64>)> = recording.steps().collect();
+        let steps: Vec<(Inputs, Check)> = recording.steps().collect();
         assert_eq!(steps.iter().map(|(inputs, _)| inputs.clone()).collect::<Vec<_>>(), inputs);
-        for (tick, (_, hash)) in steps.iter().enumerate() {
+        for (tick, (_, check)) in steps.iter().enumerate() {
             let is_last = tick as u64 == count - 1;
             let expected = match (tick as u64 + 1).is_multiple_of(600) {
-                true => Some(tick as u64),
+                true => Some(hash_after(tick)),
                 false => is_last.then_some(4711),
             };
-            assert_eq!(*hash, expected, "tick {tick} of {count}");
+            assert_eq!(check.hash, expected, "tick {tick} of {count}");
+            assert_eq!(check.mark, mark(hash_after(tick)), "tick {tick} of {count}");
         }
     }
 }
@@ -67,7 +73,8 @@ fn a_quiet_hour_is_small() {
     let quiet: Vec<Inputs> = (0..216_000)
         .map(|tick| Inputs::of_panel(Panel { now_us: tick_start_us(tick + 1), ..Panel::default() }))
         .collect();
-    assert!(record(&quiet).encode().len() < 10_000);
+    // A byte a tick is the marks'.
+    assert!(record(&quiet).encode().len() < 216_000 + 10_000);
 }
 
 #[test]
@@ -76,7 +83,7 @@ fn a_quiet_hour_of_a_machine_that_was_on_already_is_small_too() {
         .map(|tick| Inputs::of_panel(Panel { now_us: tick_start_us(tick + 1), ..Panel::default() }))
         .collect();
     let bytes = record(&quiet).encode();
-    assert!(bytes.len() < 10_000, "{} bytes", bytes.len());
+    assert!(bytes.len() < 216_000 + 10_000, "{} bytes", bytes.len());
     let read: Vec<Inputs> = decode(&bytes).expect("whole").steps().map(|(inputs, _)| inputs).collect();
     assert_eq!(read, quiet);
 }
@@ -121,13 +128,16 @@ fn a_chunk_cannot_claim_more_ticks_than_it_may_hold() {
     assert!(matches!(decode(&recording.encode()), Err(RecordingError::Damaged { .. })));
     recording.chunks[0].ticks = 1;
     assert!(matches!(decode(&recording.encode()), Err(RecordingError::Damaged { .. })));
+    let mut recording = record(&hands(8, 10));
+    recording.chunks[0].marks.pop();
+    assert!(matches!(decode(&recording.encode()), Err(RecordingError::Damaged { .. })));
 }
 
 #[test]
 fn other_formats_and_other_files_are_refused_with_a_sentence() {
     let mut bytes = record(&[]).encode();
-    bytes[8] = 2;
-    assert_eq!(decode(&bytes), Err(RecordingError::Format(2)));
+    bytes[8] = 3;
+    assert_eq!(decode(&bytes), Err(RecordingError::Format(3)));
     assert_eq!(decode(b"PNG"), Err(RecordingError::NotOne));
     assert_eq!(decode(b""), Err(RecordingError::NotOne));
 }

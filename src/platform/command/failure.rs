@@ -45,3 +45,22 @@ impl Failure {
         matches!(self, Failure::Stream(error) if error.kind() == std::io::ErrorKind::BrokenPipe)
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn exit_codes_are_those_a_supervisor_understands() {
+        let said = || "why".to_owned();
+        let io = std::io::Error::other("gone");
+        let all = [
+            Failure::Check(said()),
+            Failure::Bad(said()),
+            Failure::NoDisplay(said()),
+            Failure::Lost(said()),
+            Failure::Stream(io),
+        ];
+        assert_eq!(all.map(|failure| failure.code()), [1, 2, 3, 4, 74]);
+    }
+}

@@ -9,12 +9,15 @@ use crate::machine::pilot::Pilot;
 use crate::machine::recording::{self, Chunk, Recorder, Start};
 use crate::machine::summary::Summary;
 use crate::machine::{Inputs, Machine};
+use crate::platform::clock::HostClock;
 use crate::platform::keeping::Keeping;
+use crate::platform::pacer::Pacer;
 use crate::platform::store::Found;
 use crate::platform::worker::Worker;
 use std::fs::File;
 use std::io::{BufWriter, Write};
 use std::path::{Path, PathBuf};
+use std::time::Duration;
 
 /// Ticks run after the last event of a panel script when nothing else is asked.
 const AFTER_SCRIPT: u64 = 600;
@@ -52,6 +55,7 @@ pub(super) fn run(arguments: &HeadlessArguments, out: &mut impl Write) -> Result
         keeper: Keeper::open(&arguments.keep)?,
         tape: arguments.record.as_deref().map(|path| Tape::begin(path, &start)).transpose()?,
         keeping,
+        metronome: arguments.realtime.then(Metronome::start),
     };
     match arguments.keep.engine {
         Engine::Inline => run.play(ticks, &mut Inline)?,
@@ -70,12 +74,16 @@ struct Run {
     keeper: Keeper,
     tape: Option<Tape>,
     keeping: Option<Keeping>,
+    metronome: Option<Metronome>,
 }
 
 impl Run {
     fn play(&mut self, ticks: u64, thinker: &mut impl Thinker) -> Result<(), Failure> {
         self.keeper.look(0, &self.machine)?;
         for tick in 0..ticks {
+            if let Some(metronome) = &mut self.metronome {
+                metronome.wait();
+            }
             let (scene, page) = (self.machine.scene_name(), self.machine.page_name());
             let mut inputs = Inputs::of_panel(self.hands.panel(tick, scene, page));
             self.pilot.obey(self.hands.orders());
@@ -114,6 +122,31 @@ impl Run {
     }
 }
 
+/// Lets a tick go when it is due.
+struct Metronome {
+    clock: HostClock,
+    pacer: Pacer,
+    due: u32,
+}
+
+impl Metronome {
+    fn start() -> Metronome {
+        let clock = HostClock::start();
+        Metronome { clock, pacer: Pacer::start(clock.now_us()), due: 0 }
+    }
+
+    fn wait(&mut self) {
+        while self.due == 0 {
+            let now_us = self.clock.now_us();
+            self.due = self.pacer.due(now_us);
+            if self.due == 0 {
+                std::thread::sleep(Duration::from_micros(self.pacer.next_us().saturating_sub(now_us)));
+            }
+        }
+        self.due -= 1;
+    }
+}
+
 /// A recording that is written while the machine runs.
 pub(super) struct Tape {
     path: PathBuf,
@@ -133,7 +166,7 @@ impl Tape {
 
     /// Takes down the tick that `machine` has just stepped.
     pub(super) fn note(&mut self, inputs: &Inputs, machine: &Machine) -> Result<(), Failure> {
-        match self.recorder.note(inputs, || machine.state_hash()) {
+        match self.recorder.note(inputs, machine.state_hash()) {
             Some(chunk) => self.write(&chunk),
             None => Ok(()),
         }

@@ -1,4 +1,4 @@
-//! `replay`: plays a recording again and verifies every hash in it.
+//! `replay`: plays a recording again and verifies every tick of it.
 
 use super::keep::{self, Keeper};
 use super::{Engine, Failure, ReplayArguments};
@@ -6,7 +6,7 @@ use crate::machine::Machine;
 use crate::machine::driver::{self, Inline, Thinker};
 use crate::machine::ears::Ears;
 use crate::machine::hash;
-use crate::machine::recording::{self, Recording};
+use crate::machine::recording::{self, Check, Recording};
 use crate::machine::summary::Summary;
 use crate::platform::worker::Worker;
 use std::io::Write;
@@ -48,11 +48,9 @@ struct Again {
 
 /// Where a replay went another way.
 struct Parted {
-    /// Ticks after which the state still was the same.
-    sound_until: u64,
-    /// Ticks after which it was not.
+    /// The first tick after which the state was another.
     tick: u64,
-    stored: u64,
+    stored: Check,
     found: u64,
 }
 
@@ -64,12 +62,11 @@ impl Parted {
         } else {
             format!("; it was made by version {}, this is {version}", recording.program)
         };
+        let stored = self.stored.hash.map_or_else(|| format!("{:02x}..", self.stored.mark), hash::text);
+        let found = hash::text(self.found);
         format!(
-            "the replay parts from the recording: first seen at tick {}, alike until tick {} (stored {}, found {}){made}",
-            self.tick,
-            self.sound_until,
-            hash::text(self.stored),
-            hash::text(self.found),
+            "the replay parts from the recording at tick {} (its state's hash is {found}, stored is {stored}){made}",
+            self.tick
         )
     }
 }
@@ -77,7 +74,6 @@ impl Parted {
 impl Again {
     fn play(&mut self, recording: &Recording, thinker: &mut impl Thinker) -> Result<Option<Parted>, Failure> {
         self.keeper.look(0, &self.machine)?;
-        let mut sound_until = 0;
         let mut tick = 0;
         for (inputs, stored) in recording.steps() {
             let outputs = driver::step(&mut self.machine, inputs, thinker);
@@ -85,12 +81,10 @@ impl Again {
             let samples = self.ears.hear(&self.machine, &outputs);
             self.keeper.hear(&outputs.events, samples)?;
             self.keeper.look(tick, &self.machine)?;
-            let Some(stored) = stored else { continue };
             let found = self.machine.state_hash();
-            if found != stored {
-                return Ok(Some(Parted { sound_until, tick, stored, found }));
+            if !stored.holds(found) {
+                return Ok(Some(Parted { tick, stored, found }));
             }
-            sound_until = tick;
         }
         Ok(None)
     }

@@ -14,14 +14,15 @@ pub(super) fn open(_arguments: &WindowArguments) -> Result<(), Failure> {
 /// Opens the window and plays until it is closed.
 #[cfg(feature = "desktop")]
 pub(super) fn open(arguments: &WindowArguments) -> Result<(), Failure> {
+    use super::super::keeping::Keeping;
     use super::super::session::Beginning;
     use super::super::showing::{Fit, Turn};
-    use super::super::store::{self, Access, Store};
+    use super::super::store;
     use super::super::window::{self, Options};
     use super::{Rotation, Scale};
     let seed = arguments.seed.unwrap_or_else(luck);
     let data = arguments.data.clone().or_else(store::usual_folder);
-    let (store, found) = Store::on_disk(data.as_deref(), Access::Write);
+    let (keeping, found) = Keeping::open(data.as_deref());
     super::record::warn(&found);
     let mut beginning = Beginning { settings: found.settings, nvram: found.nvram, seed };
     beginning.settings.coinage.is_free_play |= arguments.free_play;
@@ -45,8 +46,7 @@ pub(super) fn open(arguments: &WindowArguments) -> Result<(), Failure> {
                 Rotation::ThreeQuarters => 3,
             })
         }),
-        store: Some(store),
-        faults: found.faults,
+        keeping: Some(keeping),
         data,
         record: arguments.record.clone(),
         log: arguments.log.clone(),

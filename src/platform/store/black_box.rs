@@ -36,13 +36,14 @@ impl BlackBox {
         self.numbers(files).into_iter().map(|number| self.path(number)).collect()
     }
 
-    /// Adds a recording; the oldest beyond the most that are kept go. A cut leaves the recording whole or away.
-    pub(super) fn add(&self, files: &mut impl FileSystem, recording: &[u8]) -> io::Result<PathBuf> {
+    /// Begins a recording with these first bytes; the oldest beyond the most that are kept go. A cut leaves the file with
+    /// them or no file.
+    pub(super) fn begin(&self, files: &mut impl FileSystem, head: &[u8]) -> io::Result<PathBuf> {
         files.make_folder(&self.folder)?;
         let numbers = self.numbers(files);
         let path = self.path(numbers.last().map_or(1, |last| last + 1));
         let new = self.folder.join("visit.new");
-        if let Err(error) = files.write(&new, recording).and_then(|()| files.sync(&new)) {
+        if let Err(error) = files.write(&new, head).and_then(|()| files.sync(&new)) {
             let _ = files.remove(&new);
             return Err(error);
         }
@@ -52,5 +53,11 @@ impl BlackBox {
         }
         files.sync_folder(&self.folder)?;
         Ok(path)
+    }
+
+    /// Adds to the recording at `path`. A cut may leave a part of these bytes, never less of those before.
+    pub(super) fn go_on(&self, files: &mut impl FileSystem, path: &Path, bytes: &[u8]) -> io::Result<()> {
+        files.append(path, bytes)?;
+        files.sync(path)
     }
 }

@@ -17,6 +17,11 @@ pub trait FileSystem {
     /// # Errors
     /// The system's.
     fn write(&mut self, path: &Path, bytes: &[u8]) -> io::Result<()>;
+    /// Writes all bytes behind those of a file that is there.
+    ///
+    /// # Errors
+    /// The system's; a part may have been written.
+    fn append(&mut self, path: &Path, bytes: &[u8]) -> io::Result<()>;
     /// The file's bytes are on the disk when this returns.
     ///
     /// # Errors
@@ -67,6 +72,10 @@ impl FileSystem for Disk {
 
     fn write(&mut self, path: &Path, bytes: &[u8]) -> io::Result<()> {
         File::create(path)?.write_all(bytes)
+    }
+
+    fn append(&mut self, path: &Path, bytes: &[u8]) -> io::Result<()> {
+        OpenOptions::new().append(true).open(path)?.write_all(bytes)
     }
 
     fn sync(&mut self, path: &Path) -> io::Result<()> {

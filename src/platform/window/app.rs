@@ -61,7 +61,7 @@ impl App {
     /// # Errors
     /// If the recording or the log cannot be made.
     pub fn new(mut options: Options, signals: Signals) -> Result<App, Failure> {
-        let store = options.store.take();
+        let keeping = options.keeping.take();
         let settings = &options.beginning.settings;
         let speaker = if options.is_mute { Speaker::off() } else { Speaker::open(settings.sound.buffer_ms) };
         let mut session = match options.watched.take() {
@@ -70,11 +70,8 @@ impl App {
             }
             None => Session::begin(&options.beginning, speaker),
         };
-        if let Some(store) = store {
-            session.keep_in(store);
-        }
-        for fault in &options.faults {
-            session.tell(News::Fault(fault.clone()));
+        if let Some(keeping) = keeping {
+            session.keep_in(keeping);
         }
         if let Some(file) = &options.record {
             session.record(file, &options.beginning).map_err(|error| Failure::file(file, error))?;

@@ -1,14 +1,14 @@
 //! How the window is opened: arguments laid over the settings.
 
 use super::super::bindings::Bindings;
+use super::super::keeping::Keeping;
 use super::super::pads::axis::Thresholds;
 use super::super::pads::seat::Seats;
 use super::super::panel_wiring::{Opposites, PanelWiring};
 use super::super::present::Choice;
 use super::super::session::Beginning;
 use super::super::showing::{Fit, Showing, Turn};
-use super::super::store::{Disk, Store};
-use crate::cabinet::{self, Fault, Settings};
+use crate::cabinet::{self, Settings};
 use crate::machine::recording::Recording;
 use std::path::PathBuf;
 
@@ -32,10 +32,8 @@ pub struct Options {
     /// Which presenter.
     pub presenter: Choice,
     /// Keeps settings, battery RAM and black box.
-    pub store: Option<Store<Disk>>,
-    /// What the store found wrong.
-    pub faults: Vec<Fault>,
-    /// The store's folder; screenshots go there too.
+    pub keeping: Option<Keeping>,
+    /// Their folder; screenshots go there too.
     pub data: Option<PathBuf>,
     /// A recording to be watched instead of playing.
     pub watched: Option<Recording>,

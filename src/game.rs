@@ -179,7 +179,11 @@ impl Game {
             self.table.wishes.push_back(Wish { place: *place, text: text.clone() });
         }
         let happened = cabinet.feed(panel);
+        let before = self.hold();
         let is_held = self.hold_or_go(cabinet, panel, &mut step);
+        if self.hold() != before {
+            step.events.push(self.hold().map_or(Event::Resume, |hold| Event::Pause { hold }));
+        }
         if !is_held {
             self.table.now += Ticks(1);
         }

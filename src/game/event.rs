@@ -1,5 +1,6 @@
 //! What happened in a tick, as values for the event log; the machine writes them down.
 
+use super::table::Hold;
 use crate::cabinet;
 use crate::rules::{Reason, Side};
 use crate::tick::Ticks;
@@ -17,6 +18,13 @@ pub enum Event {
         /// In attract, the page that came up.
         page: Option<String>,
     },
+    /// Everything stands still from here on, or for another reason than before.
+    Pause {
+        /// Why.
+        hold: Hold,
+    },
+    /// And goes on.
+    Resume,
     /// A credit became time.
     TimeBought {
         /// Place, 0 to 3.

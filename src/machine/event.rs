@@ -34,6 +34,16 @@ pub enum Event {
         /// How many there are now.
         credits: u32,
     },
+    /// Everything stands still from here on, and nobody's clock runs.
+    Pause {
+        /// `switch`, `controller` (one is lost) or `service`.
+        why: String,
+        /// Whose controller is lost, 1 to 4.
+        #[serde(skip_serializing_if = "Option::is_none", default)]
+        player: Option<u8>,
+    },
+    /// It goes on.
+    Resume {},
     /// A credit became time.
     TimeBought {
         /// 1 to 4.

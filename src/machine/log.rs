@@ -2,7 +2,7 @@
 
 use super::event::Event;
 use crate::cabinet;
-use crate::game;
+use crate::game::{self, Hold};
 use crate::rules::{Reason, Side};
 
 /// The event as the log has it; none if the log is not told.
@@ -11,6 +11,15 @@ pub(super) fn of_game(event: game::Event) -> Option<Event> {
     Some(match event {
         Of::Cabinet(event) => return of_cabinet(&event),
         Of::Scene { name, page } => Event::Scene { name, page },
+        Of::Pause { hold } => {
+            let (why, place) = match hold {
+                Hold::Paused => ("switch", None),
+                Hold::PadLost(place) => ("controller", Some(place)),
+                Hold::Service => ("service", None),
+            };
+            Event::Pause { why: why.into(), player: place.map(|place| place + 1) }
+        }
+        Of::Resume => Event::Resume {},
         Of::TimeBought { player, ticks, clock_ticks } => {
             Event::TimeBought { player: player + 1, ticks: ticks.0, clock_ticks: clock_ticks.0 }
         }

@@ -8,6 +8,9 @@ use bio_invaders::machine::{Machine, recording};
 use bio_invaders::rng::{Rng, Stream};
 use run::{Kind, Run, panels, play, play_with, replay, script};
 
+/// Ticks in which `tests/panels/ending.panel` comes to the ending.
+const ENDING: u64 = 25_600;
+
 /// The visit of `tests/panels/visit.panel`, long enough for the clock to run out on the second board.
 fn visit(kind: Kind) -> Run {
     play(&script("visit"), 1, 20_000, kind)
@@ -80,6 +83,32 @@ fn a_visit_goes_from_the_coin_to_the_time_out() {
     assert_eq!(position(log, |event| matches!(event, Event::Fault { .. })), None, "no fault on the way");
 }
 
+/// The engine plays at the panel against all eight, made easy; the recording of it comes to the same end.
+#[test]
+fn all_eight_are_beaten_by_play_and_the_ending_comes() {
+    let mut settings = Settings::default();
+    settings.game.offset = -3;
+    let run = play_with(&settings, &script("ending"), 1, ENDING, Kind::Inline);
+    let mut at = 0;
+    for rung in 1..=8 {
+        let seat = format!("invader {rung}");
+        at = next(
+            &run.events,
+            at,
+            &seat,
+            |event| matches!(event, Event::Turn { seat: on, .. } if *on == seat),
+        );
+        at = next(
+            &run.events,
+            at,
+            "a win",
+            |event| matches!(event, Event::Result { winner: Some(winner), .. } if winner == "red"),
+        );
+    }
+    next(&run.events, at, "the ending", scene("ending"));
+    assert_eq!(replay(&run.recording, Kind::Worker).summary, run.summary);
+}
+
 #[test]
 fn every_tick_of_time_is_accounted_for() {
     for panel in panels() {
@@ -136,19 +165,23 @@ fn every_script_gives_the_same_end_with_a_worker_and_from_its_recording() {
 }
 
 #[test]
-fn a_replay_tells_a_changed_press_by_its_hash() {
+fn a_replay_parts_in_the_very_tick_of_a_changed_press() {
     let mut run = visit(Kind::Inline);
+    let mut tick = 0;
+    let first = run.recording.steps().position(|(inputs, _)| !inputs.panel.edges.is_empty());
     for chunk in &mut run.recording.chunks {
         for entry in &mut chunk.entries {
             entry.edges.clear();
         }
     }
     let mut machine = run.recording.machine().expect("a beginning");
-    let parted = run.recording.steps().any(|(inputs, hash)| {
-        machine.step(&inputs);
-        hash.is_some_and(|hash| hash != machine.state_hash())
+    let parted = run.recording.steps().find(|(inputs, check)| {
+        tick += 1;
+        machine.step(inputs);
+        !check.holds(machine.state_hash())
     });
-    assert!(parted);
+    assert!(parted.is_some());
+    assert_eq!(Some(tick - 1), first, "the coin at tick 240 is the first edge");
 }
 
 #[test]

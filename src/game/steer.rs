@@ -31,6 +31,12 @@ pub fn next_act(topology: Topology, at: Square, picked: Option<Square>, (from, t
     Act::Lean(way(column, goal_column), way(row, goal_row))
 }
 
+/// Lever steps between two squares where nothing is in the way.
+fn steps(topology: Topology, from: Square, to: Square) -> u8 {
+    let ((column, row), (to_column, to_row)) = (topology.place(from), topology.place(to));
+    column.abs_diff(to_column).max(row.abs_diff(to_row))
+}
+
 /// Steers the next wish of `place`, if it has one; a wish against the rules is dropped and told.
 pub(super) fn by_wish(duel: &mut Duel, side: Side, place: u8, beat: &mut Beat) -> Option<Decided> {
     let now = beat.now();
@@ -53,10 +59,14 @@ pub(super) fn by_wish(duel: &mut Duel, side: Side, place: u8, beat: &mut Beat) -
     let cursor = duel.cursors[side.number()];
     match next_act(duel.position.topology(), cursor.square, cursor.picked, (from, to)) {
         Act::Lean(dx, dy) => {
+            let goal = if cursor.picked == Some(from) { to } else { from };
+            let topology = duel.position.topology();
+            let far = steps(topology, cursor.square, goal);
             duel.move_cursor(side, (dx, dy), beat);
-            // A fence may be in the way of the lever; a driver's hand reaches over it.
-            if duel.cursors[side.number()].square == cursor.square {
-                duel.cursors[side.number()].square = if cursor.picked == Some(from) { to } else { from };
+            // Gaps may be in the way of the lever, or lead it astray; a driver's hand reaches over them.
+            let cursor = &mut duel.cursors[side.number()];
+            if steps(topology, cursor.square, goal) >= far {
+                cursor.square = goal;
             }
             None
         }

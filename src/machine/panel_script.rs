@@ -9,6 +9,7 @@
 //! 400     pointer  160,120 tap    x,y in pixels, then nothing, tap [MS], down or up
 //! 420     p1       move a7b6      a test driver steers the cursor to this move when place 1 is next to act
 //! 500     p1       play           from here the test driver chooses moves by itself, the greediest first
+//! 500     p1       play 60000     or the engine's at full strength within these nodes
 //! 900     p1       rest           and from here no more
 //! @play_on+60   p1.select tap     60 ticks after this scene, or page of the attract loop, comes on, each time
 //! @duel#2       coin1     tap     when it comes on for the second time
@@ -28,8 +29,8 @@ use crate::panel::{Pointer, Switch};
 pub enum Order {
     /// Play this move when the place is next to act.
     Move(String),
-    /// Play on alone, greedily.
-    Play,
+    /// Play on alone: at full strength within these nodes, or greedily with none.
+    Play(Option<u32>),
     /// Leave the place to the switches.
     Rest,
 }

@@ -3,6 +3,7 @@
 use super::input::News;
 use super::panel_script::{Order, Ordered};
 use super::state::Machine;
+use crate::ai::{Job, levels};
 use crate::panel::PLACES;
 use crate::rules::{Move, Position};
 
@@ -10,7 +11,8 @@ use crate::rules::{Move, Position};
 #[derive(Clone, Debug, Default)]
 pub struct Pilot {
     moves: Vec<News>,
-    is_playing: [bool; PLACES],
+    /// How each place that plays on alone chooses: nodes at full strength, or greedily.
+    players: [Option<Option<u32>>; PLACES],
     /// For each place, the ply it was last given a move for.
     given_at: [Option<u32>; PLACES],
 }
@@ -21,8 +23,8 @@ impl Pilot {
         for Ordered { place, order } in orders {
             match order {
                 Order::Move(text) => self.moves.push(News::Move { place, text }),
-                Order::Play => self.is_playing[usize::from(place) % PLACES] = true,
-                Order::Rest => self.is_playing[usize::from(place) % PLACES] = false,
+                Order::Play(nodes) => self.players[usize::from(place) % PLACES] = Some(nodes),
+                Order::Rest => self.players[usize::from(place) % PLACES] = None,
             }
         }
     }
@@ -33,13 +35,23 @@ impl Pilot {
         let Some((place, position)) = machine.decision() else { return news };
         let index = usize::from(place) % PLACES;
         let ply = position.ply();
-        if self.is_playing[index] && self.given_at[index] != Some(ply) && news.is_empty() {
+        if let Some(nodes) = self.players[index]
+            && self.given_at[index] != Some(ply)
+            && news.is_empty()
+        {
             self.given_at[index] = Some(ply);
-            let best = greediest(position);
+            let best = nodes.map_or_else(|| greediest(position), |nodes| strongest(position, nodes));
             news.extend(best.map(|best| News::Move { place, text: position.move_text(best) }));
         }
         news
     }
+}
+
+/// The engine's move at full strength within these nodes.
+fn strongest(position: &Position, nodes: u32) -> Option<Move> {
+    let level = levels::full_strength(nodes);
+    let thought = Job { position: position.clone(), level, seed: 0, ply: position.ply() }.think();
+    (thought.best != Move::Pass).then_some(thought.best)
 }
 
 /// The move after which the mover leads by most; the first of equals.

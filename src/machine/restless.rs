@@ -99,7 +99,7 @@ impl Restless {
             _ => (Mood::Operator, 60),
         };
         if let Mood::Pilot(place) = mood {
-            self.pilot.obey(vec![Ordered { place, order: Order::Play }]);
+            self.pilot.obey(vec![Ordered { place, order: Order::Play(None) }]);
         }
         self.mood = mood;
         self.mood_ends = self.tick + 60 + u64::from(self.rng.below(seconds * 60));

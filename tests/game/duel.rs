@@ -7,7 +7,7 @@ use bio_invaders::game::duel::{Call, Face, Line, MotionKind, Phase};
 use bio_invaders::game::pointing::square_corner;
 use bio_invaders::game::scene::Scene;
 use bio_invaders::panel::{Control, Switch};
-use bio_invaders::rules::Reason;
+use bio_invaders::rules::{Position, Reason, Ruleset};
 
 const OPEN: &str = "x5o/7/7/7/7/7/o5x x 0 1";
 
@@ -134,6 +134,17 @@ fn a_scripts_move_is_steered_and_a_bad_one_is_told_and_left_out() {
     assert_eq!(rig.told(|event| matches!(event, Event::Fault { .. })), 1);
     rig.steer(0, "a7c5");
     assert_eq!(rig.told(|event| matches!(event, Event::Move { text, .. } if text == "a7c5")), 1);
+}
+
+#[test]
+fn every_legal_move_is_steered_whatever_gaps_are_in_the_way() {
+    let fen = "4xx1/4xx1/o2-3/1o-x-2/2o-o2/5xx/5xx x 0 13";
+    let position = Position::from_fen(fen, Ruleset::classic()).expect("a position");
+    for played in position.moves().iter() {
+        let mut rig = Rig::on_board(fen);
+        rig.steer(0, &position.move_text(*played));
+        assert_eq!(rig.told(|event| matches!(event, Event::Fault { .. })), 0, "{played:?}");
+    }
 }
 
 #[test]

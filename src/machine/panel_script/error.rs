@@ -43,6 +43,11 @@ pub enum Wrong {
     /// There is no such order for a place.
     #[error("a place cannot '{0}'; use `move a7b6`, `play` or `rest`, or name a switch such as p1.select")]
     Order(String),
+    /// The driver's strength cannot be read.
+    #[error(
+        "'{0}' are no nodes to think; give a whole number from 1 to 100000000, or nothing for a greedy player"
+    )]
+    Nodes(String),
     /// Words are left over.
     #[error("'{0}' is left over at the end; take it away or put a # before it")]
     LeftOver(String),

@@ -10,6 +10,8 @@ const LONGEST_MS: u64 = 3_600_000;
 const LONGEST_TICKS: u64 = LONGEST_MS * 60 / 1000;
 const LAST_TICK: u64 = 60 * 3600 * 24 * 365;
 const TAP_MS: u64 = 50;
+/// A driver that thinks for longer than minutes a move is a mistake.
+const MOST_NODES: u32 = 100_000_000;
 
 /// The scenes, and the pages of the attract loop.
 const SCENES: [&str; 22] = [
@@ -135,10 +137,17 @@ fn order<'a>(what: &str, words: &mut impl Iterator<Item = &'a str>) -> Result<Or
             Some(text) => Ok(Order::Move(text.to_owned())),
             None => Err(Wrong::Short(what.to_owned())),
         },
-        "play" => Ok(Order::Play),
+        "play" => words.next().map(nodes).transpose().map(Order::Play),
         "rest" => Ok(Order::Rest),
         other => Err(Wrong::Order(other.to_owned())),
     }
+}
+
+fn nodes(word: &str) -> Result<u32, Wrong> {
+    word.parse()
+        .ok()
+        .filter(|nodes| (1..=MOST_NODES).contains(nodes))
+        .ok_or_else(|| Wrong::Nodes(word.into()))
 }
 
 fn length(digits: &str, word: &str, longest: u64) -> Result<u64, Wrong> {

@@ -67,14 +67,20 @@ fn the_pointer_moves_and_taps() {
 
 #[test]
 fn orders_are_given_once_and_in_time() {
-    let text = "9 p1 rest\n3 p1 move a7b6\n3 p2 play";
+    let text = "9 p1 rest\n3 p1 move a7b6\n3 p2 play\n5 p2 play 900";
     let mut hands = PanelScript::parse(text).expect("a good script").hands();
     let mut given = Vec::new();
     for tick in 0..20 {
         panel(&mut hands, tick);
         given.extend(hands.orders().into_iter().map(|Ordered { place, order }| (tick, place, order)));
     }
-    assert_eq!(given, [(3, 0, Order::Move("a7b6".into())), (3, 1, Order::Play), (9, 0, Order::Rest)]);
+    let expected = [
+        (3, 0, Order::Move("a7b6".into())),
+        (3, 1, Order::Play(None)),
+        (5, 1, Order::Play(Some(900))),
+        (9, 0, Order::Rest),
+    ];
+    assert_eq!(given, expected);
 }
 
 #[test]
@@ -95,6 +101,9 @@ fn every_mistake_is_named_with_its_line() {
         ("12 pointer 3,99999", 1, "no pointer position"),
         ("12 p1 dance", 1, "cannot 'dance'"),
         ("12 p1 move", 1, "ends after 'move'"),
+        ("12 p1 play well", 1, "'well' are no nodes"),
+        ("12 p1 play 0", 1, "'0' are no nodes"),
+        ("12 p1 play 9 9", 1, "'9' is left over"),
         ("12 p5 play", 1, "'p5' is no switch"),
         ("12 coin1 tap 50ms please", 1, "'please' is left over"),
         ("@ coin1 tap", 1, "'@' is no tick"),

@@ -96,9 +96,12 @@ impl Watchman {
         let is_home = matches!(machine.game().scene, Scene::Attract(_) | Scene::Ready(_) | Scene::PowerOn(_));
         if !is_home && self.quiet > LONGEST_IDLE + 3 * left {
             return Err(format!(
-                "nobody touched anything for {} ticks and {} is still on",
+                "nobody touched anything for {} ticks and {} is still on: hold {:?}, session {:?}, board {:?}",
                 self.quiet,
-                machine.scene_name()
+                machine.scene_name(),
+                machine.game().hold(),
+                cabinet.session(),
+                machine.game().duel().map(|duel| duel.position.to_fen()),
             ));
         }
         Ok(())

@@ -148,3 +148,65 @@ fn arguments_that_are_no_text_are_refused() {
         refused(&arguments);
     }
 }
+
+/// Neither a home nor any folder of the system's to keep records in.
+#[cfg(unix)]
+fn homeless(arguments: &[&str]) -> Option<Output> {
+    use std::os::unix::process::CommandExt;
+    let mut command = Command::new(env!("CARGO_BIN_EXE_bio-invaders"));
+    for name in ["HOME", "XDG_DATA_HOME", "XDG_CONFIG_HOME", "DISPLAY", "WAYLAND_DISPLAY"] {
+        command.env_remove(name);
+    }
+    // A user whom the system does not know has no home in its list either.
+    match command.args(arguments).uid(54_321).gid(54_321).output() {
+        Ok(output) => Some(output),
+        Err(error) => {
+            eprintln!("\nSKIPPED: only root can run a program as a user without a home ({error})\n");
+            None
+        }
+    }
+}
+
+#[cfg(unix)]
+#[test]
+fn without_a_home_records_are_asked_for_by_name_and_play_goes_on() {
+    for command in ["books", "scores", "settings"] {
+        let Some(output) = homeless(&[command]) else { return };
+        let said = String::from_utf8_lossy(&output.stderr).into_owned();
+        assert_eq!(output.status.code(), Some(2), "{said}");
+        assert!(said.contains("there is no home folder") && said.contains("--data DIR"), "{said}");
+    }
+    let played = homeless(&["headless", "--ticks", "10"]).expect("as before");
+    assert_eq!(played.status.code(), Some(0), "{played:?}");
+    let checked = homeless(&["check"]).expect("as before");
+    assert!(String::from_utf8_lossy(&checked.stdout).contains("no home folder"), "{checked:?}");
+    let window = homeless(&[]).expect("as before");
+    let said = String::from_utf8_lossy(&window.stderr).into_owned();
+    assert!(!said.contains("panicked") && said.contains("there is no home folder"), "{said}");
+}
+
+#[test]
+fn a_data_folder_that_cannot_be_is_told_and_play_goes_on() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let below = format!("{}/below", file(folder.path(), "file", b"no folder"));
+    let output = run(&["headless", "--ticks", "10", "--data", &below]);
+    let said = String::from_utf8_lossy(&output.stderr).into_owned();
+    assert_eq!(output.status.code(), Some(0), "{said}");
+    assert!(said.contains("play goes on, but nothing is kept"), "{said}");
+    for command in ["books", "scores", "settings"] {
+        refused(&[command, "--data", &below]);
+    }
+}
+
+#[test]
+fn settings_that_are_no_text_are_told_and_play_goes_on() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let bytes = [b"[game]\nseconds = 50\n".as_slice(), &[0xff, 0xfe, 0, 7], b"\nlast_chance = 5\n"].concat();
+    let settings = file(folder.path(), "settings.toml", &bytes);
+    let data = folder.path().to_str().expect("UTF-8");
+    let output = run(&["headless", "--ticks", "10", "--data", data]);
+    let said = String::from_utf8_lossy(&output.stderr).into_owned();
+    assert_eq!(output.status.code(), Some(0), "{said}");
+    assert!(said.contains("what is good in it is used"), "{said}");
+    assert_eq!(std::fs::read(settings).expect("still there"), bytes, "not overwritten");
+}

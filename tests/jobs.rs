@@ -1,7 +1,7 @@
 //! Jobs are answered with legal moves, the same ones every time, by players of the strength they claim.
 
 use bio_invaders::ai::{Job, Level, bench, levels};
-use bio_invaders::rules::{Layout, Position, Ruleset, Side};
+use bio_invaders::rules::{Layout, Move, Position, Ruleset, Side};
 
 fn job(position: &Position, level: Level, seed: u64) -> Job {
     Job { position: position.clone(), level, seed, ply: position.ply() }
@@ -57,6 +57,17 @@ fn every_invader_finishes_a_game_on_every_shipped_board() {
         let red = Level { nodes: 500, ..levels::EIGHT[number % 8] };
         let blue = Level { nodes: 500, ..levels::EIGHT[(number + 3) % 8] };
         winner(layout, [red, blue], number as u64);
+    }
+}
+
+/// Blue has no move, and red has some.
+#[test]
+fn every_invader_passes_at_once_where_it_has_no_move() {
+    let fen = "oxxxxxx/xxxxxxx/xxxxxxx/xxxx3/xxxxxxx/xxxxxxx/xxxxxx1 o 0 20";
+    let stuck = Position::from_fen(fen, Ruleset::classic()).expect("a position");
+    for level in levels::EIGHT {
+        let thought = job(&stuck, level, 3).think();
+        assert_eq!((thought.best, thought.nodes), (Move::Pass, 0), "rung {}", level.rung);
     }
 }
 

@@ -1,6 +1,6 @@
 //! Pulses, prices and credits.
 
-use crate::bench::Bench;
+use crate::bench::{Bench, TICK_US};
 use bio_invaders::cabinet::{CoinRefusal, Event, Fault, Nvram, Preset, Settings};
 use bio_invaders::panel::Switch;
 
@@ -279,4 +279,35 @@ fn credits_end_after_their_time_without_power() {
         nvram.bank.credits()
     };
     assert_eq!([kept(59, 60), kept(60, 60), kept(1_000_000, 0)], [1, 0, 1]);
+}
+
+#[test]
+fn every_width_counts_exactly_at_twelve_a_second_on_both_chutes_and_service_through_a_stall_of_two_seconds() {
+    let mut settings = Settings::default();
+    settings.coinage.most_credits = 99;
+    for width_ms in 1..=500_u64 {
+        let period_ms = 84.max(width_ms + 5);
+        let mut strokes = Vec::new();
+        for (line, switch) in [Switch::Coin(0), Switch::Coin(1), Switch::Service].into_iter().enumerate() {
+            for pulse in 0..12 {
+                let at_us = (7 + 3 * line as u64 + pulse * period_ms) * 1000;
+                strokes.push((at_us, switch, true));
+                strokes.push((at_us + width_ms * 1000, switch, false));
+            }
+        }
+        strokes.sort_by_key(|stroke| stroke.0);
+        let mut bench = Bench::new(&settings);
+        let mut rest = strokes.iter().peekable();
+        bench.tick(&mut rest, TICK_US);
+        bench.tick(&mut rest, 2_000_000);
+        while rest.peek().is_some() {
+            bench.tick(&mut rest, TICK_US);
+        }
+        bench.tick(&mut rest, 100_000);
+        let expected = if width_ms < 20 { 0 } else { 12 };
+        let books = bench.cabinet.books();
+        assert_eq!(books.coins, [expected, expected, 0, 0], "{width_ms} ms");
+        assert_eq!(books.service_credits, expected, "{width_ms} ms");
+        assert_eq!(books.noise[..2], [12 - expected; 2], "{width_ms} ms");
+    }
 }

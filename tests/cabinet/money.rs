@@ -1,9 +1,11 @@
 //! Property: time bought is time run, left or forfeited, to the tick, whatever happens in whatever order.
 
 use crate::bench::{Bench, TICK_US};
-use bio_invaders::cabinet::{Cabinet, MoveClock, Settings};
+use bio_invaders::cabinet::{Books, Cabinet, MoveClock, Settings};
 use bio_invaders::panel::Switch;
 use proptest::prelude::*;
+use proptest::strategy::ValueTree;
+use proptest::test_runner::TestRunner;
 
 /// What may happen to a cabinet.
 #[derive(Clone, Debug)]
@@ -13,6 +15,10 @@ enum Deed {
     Start(u8),
     BuyTime(u8),
     Decide(u8, u16),
+    /// The clock runs down to its last tick, and time is bought in it.
+    BuyInTheLastTick(u8),
+    /// The clock runs out.
+    RunOut(u8),
     BeginBoard(u8),
     BeginMove(u8),
     Leave(u8),
@@ -29,6 +35,8 @@ fn deed() -> impl Strategy<Value = Deed> {
         4 => (0_u8..4).prop_map(Deed::Start),
         3 => (0_u8..4).prop_map(Deed::BuyTime),
         6 => (0_u8..4, 1_u16..3_000).prop_map(|(place, ticks)| Deed::Decide(place, ticks)),
+        2 => (0_u8..4).prop_map(Deed::BuyInTheLastTick),
+        1 => (0_u8..4).prop_map(Deed::RunOut),
         1 => (0_u8..4).prop_map(Deed::BeginBoard),
         1 => (0_u8..4).prop_map(Deed::BeginMove),
         2 => (0_u8..4).prop_map(Deed::Leave),
@@ -61,10 +69,16 @@ fn perform(bench: &mut Bench, deed: &Deed, settings: &Settings) {
         Deed::ServiceCredit => bench.tap(Switch::Service, 50),
         Deed::Start(place) => drop(bench.cabinet.spend_credit(place)),
         Deed::BuyTime(place) => drop(bench.cabinet.buy_time(place)),
-        Deed::Decide(place, ticks) => {
-            for _ in 0..ticks {
-                bench.cabinet.run_clock(place);
-            }
+        Deed::Decide(place, ticks) => decide(bench, place, ticks.into()),
+        Deed::BuyInTheLastTick(place) => {
+            let left = bench.cabinet.account(place).left.0;
+            decide(bench, place, left.saturating_sub(1));
+            let _ = bench.cabinet.buy_time(place);
+            bench.cabinet.run_clock(place);
+        }
+        Deed::RunOut(place) => {
+            let left = bench.cabinet.account(place).left.0;
+            decide(bench, place, left);
         }
         Deed::BeginBoard(place) => bench.cabinet.begin_board(place),
         Deed::BeginMove(place) => bench.cabinet.begin_move(place),
@@ -76,6 +90,12 @@ fn perform(bench: &mut Bench, deed: &Deed, settings: &Settings) {
             let nvram = bench.cabinet.nvram();
             bench.cabinet = Cabinet::power_on(settings, &nvram);
         }
+    }
+}
+
+fn decide(bench: &mut Bench, place: u8, ticks: u64) {
+    for _ in 0..ticks {
+        bench.cabinet.run_clock(place);
     }
 }
 
@@ -131,4 +151,59 @@ proptest! {
         after.ticks_played = before.ticks_played;
         prop_assert_eq!(after, before);
     }
+}
+
+/// A generator that never comes to a corner proves nothing about it.
+#[test]
+fn the_deeds_come_to_every_corner() {
+    let mut runner = TestRunner::deterministic();
+    let cases = (settings(), prop::collection::vec(deed(), 1..80));
+    let (mut books, mut last_ticks, mut run_out) = (Books::default(), 0, 0);
+    for _ in 0..120 {
+        let (settings, deeds) = cases.new_tree(&mut runner).expect("a case").current();
+        let mut bench = Bench::new(&settings);
+        for deed in &deeds {
+            let left = |bench: &Bench, place| bench.cabinet.account(place).left.0;
+            match *deed {
+                Deed::BuyInTheLastTick(place) => {
+                    let bought = bench.cabinet.account(place).bought;
+                    let had = left(&bench, place);
+                    perform(&mut bench, deed, &settings);
+                    last_ticks += u32::from(had > 0 && bench.cabinet.account(place).bought > bought);
+                }
+                Deed::RunOut(place) => {
+                    let had = left(&bench, place);
+                    perform(&mut bench, deed, &settings);
+                    run_out += u32::from(had > 0 && left(&bench, place) == 0);
+                }
+                _ => perform(&mut bench, deed, &settings),
+            }
+        }
+        let seen = bench.cabinet.books();
+        books.ticks_sold += seen.ticks_sold;
+        books.ticks_granted += seen.ticks_granted;
+        books.ticks_run += seen.ticks_run;
+        books.ticks_forfeited += seen.ticks_forfeited;
+        books.credits_bonus += seen.credits_bonus;
+        books.credits_over += seen.credits_over;
+        books.service_credits += seen.service_credits;
+        books.sessions += seen.sessions;
+        books.buy_ins += seen.buy_ins;
+        books.noise[0] += seen.noise[0];
+    }
+    let corners = [
+        books.ticks_sold,
+        books.ticks_granted,
+        books.ticks_run,
+        books.ticks_forfeited,
+        books.credits_bonus,
+        books.credits_over,
+        books.service_credits,
+        books.sessions,
+        books.buy_ins,
+        books.noise[0],
+        last_ticks.into(),
+        run_out.into(),
+    ];
+    assert!(corners.iter().all(|corner| *corner > 0), "{corners:?}");
 }

@@ -2,8 +2,8 @@
 
 use crate::bench::{Bench, TICK_US};
 use bio_invaders::cabinet::{
-    CoinRefusal, Event, IDLE, ITEMS, Item, Page, Preset, Scores, ServiceSound, Settings, TestPicture, Text,
-    View,
+    CoinRefusal, Event, IDLE, ITEMS, Item, Page, Preset, Scores, ServiceSound, Settings, Storage,
+    TestPicture, Text, View,
 };
 use bio_invaders::panel::{Control, Switch};
 use std::collections::BTreeSet;
@@ -474,4 +474,20 @@ fn a_page_never_shows_more_rows_than_fit() {
         bench.push(Control::Down);
     }
     assert!(bench.now_us > 60 * TICK_US);
+}
+
+#[test]
+fn a_disk_that_keeps_nothing_is_told_on_the_storage_page_and_among_the_faults() {
+    for (storage, label) in [(Storage::Full, "storage_full"), (Storage::ReadOnly, "storage_readonly")] {
+        let mut bench = Bench::new(&Settings::default());
+        bench.cabinet.note_storage(storage);
+        bench.open_service();
+        enter(&mut bench, &["tests", "test_storage"]);
+        let rows = view(&bench).rows;
+        assert!(rows.iter().any(|row| key(&row.value) == format!("service.{label}")), "{rows:?}");
+        bench.push(Control::Cancel);
+        enter(&mut bench, &["test_faults"]);
+        let rows = view(&bench).rows;
+        assert!(rows.iter().any(|row| key(&row.label) == "service.fault_storage"), "{rows:?}");
+    }
 }

@@ -17,6 +17,8 @@ pub struct Rig {
     pub game: Game,
     pub cabinet: Cabinet,
     pub tick: u64,
+    /// How far the panel's clock ran ahead of the ticks while the host stood still.
+    late_us: u64,
     held: Switches,
     edges: Vec<Edge>,
     releases: Vec<(u64, Switch)>,
@@ -43,6 +45,7 @@ impl Rig {
             game: Game::power_on(seed, parts),
             cabinet: Cabinet::power_on(settings, &Nvram::default()),
             tick: 0,
+            late_us: 0,
             held: Switches::default(),
             edges: Vec::new(),
             releases: Vec::new(),
@@ -54,7 +57,7 @@ impl Rig {
 
     /// The panel of the tick that comes, then one step.
     pub fn step_with(&mut self, wishes: &[(u8, String)]) -> Step {
-        let at_us = self.tick * TICK_US;
+        let at_us = self.now_us();
         for (_, switch) in self.releases.extract_if(.., |(due, _)| *due <= self.tick) {
             self.held.set(switch, false);
             self.edges.push(Edge { switch, is_closed: false, at_us });
@@ -76,6 +79,15 @@ impl Rig {
         self.step_with(&[])
     }
 
+    fn now_us(&self) -> u64 {
+        self.tick * TICK_US + self.late_us
+    }
+
+    /// The host stands still: no ticks, but the panel's clock goes on.
+    pub fn stall(&mut self, us: u64) {
+        self.late_us += us;
+    }
+
     pub fn run(&mut self, ticks: u64) {
         for _ in 0..ticks {
             self.step();
@@ -86,7 +98,7 @@ impl Rig {
     pub fn down(&mut self, switch: Switch) {
         if !self.held.has(switch) {
             self.held.set(switch, true);
-            self.edges.push(Edge { switch, is_closed: true, at_us: self.tick * TICK_US });
+            self.edges.push(Edge { switch, is_closed: true, at_us: self.now_us() });
         }
     }
 
@@ -94,7 +106,7 @@ impl Rig {
     pub fn up(&mut self, switch: Switch) {
         if self.held.has(switch) {
             self.held.set(switch, false);
-            self.edges.push(Edge { switch, is_closed: false, at_us: self.tick * TICK_US });
+            self.edges.push(Edge { switch, is_closed: false, at_us: self.now_us() });
         }
     }
 

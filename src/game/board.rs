@@ -24,8 +24,13 @@ impl Duel {
         let cursors =
             Side::first(position.sides()).map(|side| Cursor::at_home(&position, side, now)).collect();
         let motions = motion::drops(position.occupied(), 12, now);
-        let course =
-            Course { leads: vec![lead(&position)], touched_at: now, settled_at: now, ..Course::default() };
+        let course = Course {
+            leads: vec![lead(&position)],
+            touched_at: now,
+            heard_at: now,
+            settled_at: now,
+            ..Course::default()
+        };
         Duel {
             seats,
             rung,

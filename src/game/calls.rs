@@ -114,13 +114,12 @@ impl Duel {
             return Some(Line::LastChance(until.since(beat.now()).seconds_shown() as u32));
         }
         let place = self.decider()?;
-        let idle = beat.now().since(self.course.touched_at);
-        if beat.settings().is_free() {
-            let waits = beat.idle_limit();
+        let waits = beat.idle_limit();
+        if let Some(idle) = self.left_alone_for(beat).filter(|idle| *idle >= waits) {
             let left = (waits + super::clock::STILL_THERE).since(idle);
-            if idle >= waits {
-                return Some(Line::StillThere(left.seconds_shown() as u32));
-            }
+            return Some(Line::StillThere(left.seconds_shown() as u32));
+        }
+        if beat.settings().is_free() {
             let session = beat.cabinet.session().map(|session| session.left)?;
             return (session <= Ticks::from_seconds(30))
                 .then(|| Line::SessionLeft(session.seconds_shown() as u32));

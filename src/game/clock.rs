@@ -137,9 +137,19 @@ impl Duel {
         }
     }
 
-    /// Whether somebody in free play has gone away: asked, and no answer.
+    /// How long nobody has done anything, where no sand ends a board that was left: in free play, and where each move has
+    /// its own seconds.
+    pub(super) fn left_alone_for(&self, beat: &Beat) -> Option<Ticks> {
+        let now = beat.now();
+        if beat.cabinet.move_time().is_some() {
+            return Some(now.since(self.course.heard_at));
+        }
+        beat.settings().is_free().then(|| now.since(self.course.touched_at))
+    }
+
+    /// Whether the person to move has gone away: asked, and no answer.
     pub(super) fn is_deserted(&self, beat: &Beat) -> bool {
-        let is_waiting = self.decider().is_some() && beat.settings().is_free();
-        is_waiting && beat.now().since(self.course.touched_at) >= beat.idle_limit() + STILL_THERE
+        let limit = beat.idle_limit() + STILL_THERE;
+        self.decider().is_some() && self.left_alone_for(beat).is_some_and(|idle| idle >= limit)
     }
 }

@@ -40,6 +40,8 @@ pub struct Course {
     pub coming: Vec<Coming>,
     /// When the person to move last did anything.
     pub touched_at: Ticks,
+    /// When somebody last did anything at this board, whoever is to move.
+    pub heard_at: Ticks,
     /// When every motion of the last move is over.
     pub settled_at: Ticks,
     /// When the board may be left, once it is over.

@@ -25,6 +25,7 @@ impl Duel {
         let poke = beat.poke;
         if touch.is_alive || poke.is_some() {
             self.course.touched_at = beat.now();
+            self.course.heard_at = beat.now();
             self.arrow = None;
         }
         let mut decided = self.by_lever(side, touch, beat);

@@ -56,6 +56,7 @@ pub(super) fn by_wish(duel: &mut Duel, side: Side, place: u8, beat: &mut Beat) -
     };
     duel.course.steers_at = now + PACE;
     duel.course.touched_at = now;
+    duel.course.heard_at = now;
     let cursor = duel.cursors[side.number()];
     match next_act(duel.position.topology(), cursor.square, cursor.picked, (from, to)) {
         Act::Lean(dx, dy) => {

@@ -3,7 +3,7 @@
 use crate::rig::Rig;
 use bio_invaders::cabinet::{MoveClock, Settings};
 use bio_invaders::game::Event;
-use bio_invaders::game::duel::Phase;
+use bio_invaders::game::duel::{Line, Phase};
 use bio_invaders::game::scene::Scene;
 use bio_invaders::panel::{Control, Switch};
 use bio_invaders::tick::Ticks;
@@ -153,6 +153,24 @@ fn under_the_regional_rule_twenty_seconds_lose_the_turn_and_not_the_game() {
     assert_eq!(rig.told(|event| matches!(event, Event::Pass { is_timed: true, .. })), 1);
     rig.until(400, "the next decision", |rig| rig.is_deciding(0));
     assert!(rig.cabinet.clock(0).0 > 1190, "each move has its own");
+}
+
+#[test]
+fn under_the_regional_rule_a_board_that_was_left_is_asked_about_and_given_up() {
+    let mut settings = Settings::default();
+    settings.game.move_clock = MoveClock::TwentySeconds;
+    let mut rig = Rig::with(&settings);
+    rig.reach_first_decision();
+    let began = rig.tick;
+    rig.until(5_000, "STILL THERE?", |rig| {
+        rig.duel().line.is_some_and(|line| matches!(line.what, Line::StillThere(_)))
+    });
+    assert!(rig.tick - began > 3_000, "{}", rig.tick - began);
+    rig.press(Control::Left);
+    rig.run(600);
+    assert_eq!(rig.scene(), "duel", "whoever moves the lever is there");
+    rig.until_scene(6_000, "attract");
+    rig.assert_time_is_kept();
 }
 
 #[test]

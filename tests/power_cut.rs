@@ -366,6 +366,7 @@ fn cut_everywhere(start: &Platter) {
                 let mut machine = Machine::power_on(&found.settings, &found.nvram, 1);
                 machine.step(&Inputs::default());
             }
+            cut_again(&again, &found, &what);
             // The machine goes on storing as if nothing had been.
             let mut nvram = found.nvram.clone();
             nvram.bank.common.credits += 1;
@@ -374,6 +375,28 @@ fn cut_everywhere(start: &Platter) {
         }
     }
     assert!(disks > steps);
+}
+
+/// A second cut, in the first write after the first one: what the machine woke up with is not lost. Where the current copy is
+/// gone, the new one is the last there is.
+fn cut_again(files: &CutFiles, found: &Found, what: &str) {
+    if files.names(folder()).iter().any(|name| name == "battery.ram") {
+        return;
+    }
+    for cut_at in 0..8 {
+        let disk = Platter { cut_at: Some(cut_at), ..files.0.borrow().clone() };
+        let again = CutFiles::of(disk);
+        let (mut store, woken) = open(&again);
+        let mut nvram = woken.nvram.clone();
+        nvram.bank.common.credits += 1;
+        store.keep_nvram(&nvram);
+        let after = again.0.borrow().after_cut();
+        for disk in after {
+            let (_, last) = open(&CutFiles::of(disk));
+            let is_there = last.nvram.bank == found.nvram.bank || last.nvram.bank == nvram.bank;
+            assert!(is_there, "{what}, and again at step {cut_at}: {:?}", last.nvram.bank);
+        }
+    }
 }
 
 #[test]

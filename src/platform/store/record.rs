@@ -15,11 +15,13 @@ pub(super) struct Record {
     name: &'static str,
     /// The current copy is damaged or has broken lines: the next write sets it aside.
     pub is_damaged: bool,
+    /// The new copy is the last one there is: its move was cut off, and is made up for before the next write.
+    is_cut_off: bool,
 }
 
 impl Record {
     pub(super) fn new(folder: &Path, name: &'static str) -> Record {
-        Record { folder: folder.to_owned(), name, is_damaged: false }
+        Record { folder: folder.to_owned(), name, is_damaged: false, is_cut_off: false }
     }
 
     /// The file itself.
@@ -33,10 +35,16 @@ impl Record {
 
     /// All copies there are, the one to be trusted first: the current, the previous, and between them one whose move was
     /// cut off, if it is whole (else its write was cut off, and it was never confirmed).
-    pub(super) fn copies(&self, files: &impl FileSystem, is_whole: impl Fn(&[u8]) -> bool) -> Vec<Vec<u8>> {
+    pub(super) fn copies(
+        &mut self,
+        files: &impl FileSystem,
+        is_whole: impl Fn(&[u8]) -> bool,
+    ) -> Vec<Vec<u8>> {
         let current = files.read(&self.path()).ok();
+        let has_no_current = current.is_none();
         let new = files.read(&self.beside("new")).ok().filter(|bytes| is_whole(bytes));
         let previous = files.read(&self.beside("previous")).ok();
+        self.is_cut_off = has_no_current && new.is_some();
         [current, new, previous].into_iter().flatten().collect()
     }
 
@@ -48,6 +56,11 @@ impl Record {
     /// Writes a new copy; when this returns well it is on the disk.
     pub(super) fn write(&mut self, files: &mut impl FileSystem, bytes: &[u8]) -> io::Result<()> {
         let new = self.beside("new");
+        if self.is_cut_off {
+            files.rename(&new, &self.path())?;
+            files.sync_folder(&self.folder)?;
+            self.is_cut_off = false;
+        }
         if let Err(error) = files.write(&new, bytes).and_then(|()| files.sync(&new)) {
             // What was written of it would only fill the disk further.
             let _ = files.remove(&new);

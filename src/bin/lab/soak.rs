@@ -1,9 +1,11 @@
 //! `lab soak`: many simulated days of random hands, each with other settings; the seed of any failure replays it.
 
+use bio_invaders::ai::{Job, levels};
 use bio_invaders::cabinet::{ITEMS, Item, Nvram};
 use bio_invaders::machine::Machine;
 use bio_invaders::machine::restless::{Restless, restless_settings};
 use bio_invaders::machine::watchman::Watchman;
+use bio_invaders::rules::{Layout, Position, Ruleset};
 use std::path::{Path, PathBuf};
 
 /// Ticks of a day.
@@ -41,6 +43,9 @@ pub fn run(options: &Options) -> Result<(), String> {
         Some(path) => read(path)?,
         None => Nvram::default(),
     };
+    // The largest table any job may ask for is had once before memory is measured: the allocator keeps its room.
+    let position = Position::start(&Layout::classic(), Ruleset::classic());
+    Job { position, level: levels::full_strength(600_000), seed: 0, ply: 0 }.think();
     let mut early_kib = None;
     for number in 0..count {
         let seed = options.seed.wrapping_add(number);

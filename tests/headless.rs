@@ -9,7 +9,7 @@ use bio_invaders::rng::{Rng, Stream};
 use run::{Kind, Run, panels, play, play_with, replay, script};
 
 /// Ticks in which `tests/panels/ending.panel` comes to the ending.
-const ENDING: u64 = 25_600;
+const ENDING: u64 = 32_000;
 
 /// The visit of `tests/panels/visit.panel`, long enough for the clock to run out on the second board.
 fn visit(kind: Kind) -> Run {

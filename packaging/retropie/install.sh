@@ -1,5 +1,5 @@
 #!/bin/sh
-# Puts the port into RetroPie; run as the user of RetroPie, with the game installed as /usr/bin/bio-invaders.
+# Puts the port into RetroPie; run as the user of RetroPie, with the game installed.
 set -eu
 here=$(cd "$(dirname "$0")" && pwd)
 ports=${1:-$HOME/RetroPie/roms/ports}

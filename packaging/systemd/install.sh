@@ -1,9 +1,10 @@
 #!/bin/sh
-# Makes this machine a cabinet that boots into the game. Run as root, with the game installed as /usr/bin/bio-invaders.
+# Makes this machine a cabinet that boots into the game. Run as root, with the game installed.
 set -eu
+PATH=$PATH:/usr/local/bin:/usr/local/games:/usr/games
 here=$(cd "$(dirname "$0")" && pwd)
 [ "$(id -u)" = 0 ] || { echo "Run this as root: sudo $0" >&2; exit 1; }
-[ -x /usr/bin/bio-invaders ] || { echo "/usr/bin/bio-invaders is missing: install the package first (packaging/README.md)." >&2; exit 1; }
+command -v bio-invaders >/dev/null || { echo "bio-invaders is missing: install the package first (packaging/README.md)." >&2; exit 1; }
 command -v cage >/dev/null || apt-get install -y --no-install-recommends cage xwayland
 id bio-invaders >/dev/null 2>&1 || useradd --system --home-dir /var/lib/bio-invaders --shell /usr/sbin/nologin bio-invaders
 for group in input video audio render; do

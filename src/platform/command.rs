@@ -20,7 +20,7 @@ pub use failure::Failure;
 
 use super::uai;
 pub use argument::{Rotation, Scale, Shot};
-use clap::{Args, Parser, Subcommand, ValueEnum};
+use clap::{Args, CommandFactory as _, Parser, Subcommand, ValueEnum};
 use std::io::Write as _;
 use std::path::PathBuf;
 use std::process::ExitCode;
@@ -36,6 +36,11 @@ struct CommandLine {
     window: WindowArguments,
     #[command(subcommand)]
     command: Option<Command>,
+}
+
+/// All commands and their arguments, for manual pages and completions.
+pub fn interface() -> clap::Command {
+    CommandLine::command()
 }
 
 /// Reads the arguments, does what they ask, and says how it went.
@@ -141,7 +146,7 @@ pub struct WindowArguments {
     /// Record the session to this file
     #[arg(long, value_name = "FILE")]
     pub record: Option<PathBuf>,
-    /// Monitor by number from 0, or by a part of its name
+    /// Monitor by number from 1, or by a part of its name
     #[arg(long, value_name = "MONITOR")]
     pub monitor: Option<String>,
     /// How the picture fills the window; from the settings if left out

@@ -4,6 +4,7 @@ mod arena;
 mod bake;
 mod bless;
 mod cost;
+mod dist;
 mod gallery;
 mod games;
 mod levels;
@@ -49,6 +50,8 @@ enum Command {
     Strip(still::StripArgs),
     /// Draw the sheets of scenes and faces, and the service pages, for the documents.
     Gallery(gallery::GalleryArgs),
+    /// Write icons, manual pages and shell completions for packages.
+    Dist(dist::DistArgs),
     /// Take the hand-built stills as they look now for the golden ones.
     Bless(bless::BlessArgs),
 }
@@ -66,6 +69,7 @@ fn main() -> ExitCode {
         Command::Still(args) => still::run(&args),
         Command::Strip(args) => still::run_strips(&args),
         Command::Gallery(args) => gallery::run(&args),
+        Command::Dist(args) => dist::run(&args),
         Command::Bless(args) => bless::run(&args),
     };
     match result {

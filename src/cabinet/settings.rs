@@ -68,6 +68,8 @@ choice! {
         Slow = "slow",
         /// Twice as fast.
         Fast = "fast",
+        /// Not at all: they are where they go at once.
+        Off = "off",
     }
 }
 

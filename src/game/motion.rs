@@ -27,12 +27,16 @@ impl Lengths {
     /// A proved board is played out at a ply each 6 ticks.
     pub const PLAYING_OUT: Lengths = Lengths { single: 4, double: 4, flip: 4, stagger: 0, rest: 2 };
 
+    /// Nothing is seen to move; the next side's turn comes when it would.
+    pub const AT_ONCE: Lengths = Lengths { single: 1, double: 1, flip: 1, stagger: 0, rest: 10 };
+
     /// At the operator's pace. Nobody's clock runs meanwhile, so it is fair at any.
     pub fn at(pace: Pace) -> Lengths {
         match pace {
             Pace::Normal => Lengths::NORMAL,
             Pace::Slow => Lengths::NORMAL.times(3, 2),
             Pace::Fast => Lengths::NORMAL.times(1, 2),
+            Pace::Off => Lengths::AT_ONCE,
         }
     }
 

@@ -1,7 +1,7 @@
 //! The hundred seconds: when they run, when they do not, and what zero means.
 
 use crate::rig::Rig;
-use bio_invaders::cabinet::{MoveClock, Settings};
+use bio_invaders::cabinet::{MoveClock, Pace, Settings};
 use bio_invaders::game::Event;
 use bio_invaders::game::duel::{Line, Phase};
 use bio_invaders::game::scene::Scene;
@@ -340,4 +340,42 @@ fn a_kiosk_session_ends_with_thanks_and_attract() {
     assert!(matches!(&rig.game.scene, Scene::GameOver(over) if over.is_session_over));
     rig.until_scene(300, "attract");
     rig.assert_time_is_kept();
+}
+
+/// A board played with a decision of thirty ticks each: its moves, and the clock at each of them.
+fn played_at(pace: Pace) -> (Vec<String>, Vec<u64>, u64) {
+    let mut settings = Settings::default();
+    settings.game.pace = pace;
+    let mut rig = Rig::with(&settings);
+    rig.reach_first_decision();
+    let (first, mut clocks) = (rig.tick, Vec::new());
+    for _ in 0..6 {
+        rig.until(900, "a decision", |rig| rig.scene() != "duel" || rig.is_deciding(0));
+        if rig.scene() != "duel" {
+            break;
+        }
+        rig.run(30);
+        clocks.push(rig.left(0).0);
+        let text = rig.duel().position.move_text(crate::rig::greediest(&rig.duel().position));
+        rig.steer(0, &text);
+    }
+    rig.assert_time_is_kept();
+    let moves = rig.events.iter().filter_map(|(_, event)| match event {
+        Event::Move { text, .. } => Some(text.clone()),
+        _ => None,
+    });
+    (moves.collect(), clocks, rig.tick - first)
+}
+
+#[test]
+fn the_pace_of_the_cells_changes_neither_moves_nor_clock() {
+    let (moves, clocks, normal) = played_at(Pace::Normal);
+    assert!(moves.len() >= 10 && clocks.len() == 6, "{moves:?}");
+    let mut last = u64::MAX;
+    for pace in [Pace::Slow, Pace::Normal, Pace::Fast, Pace::Off] {
+        let played = played_at(pace);
+        assert_eq!((&played.0, &played.1), (&moves, &clocks), "{pace:?}");
+        assert!(played.2 < last, "{pace:?} is not quicker than the one before: {} of {normal}", played.2);
+        last = played.2;
+    }
 }

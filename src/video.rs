@@ -7,6 +7,7 @@ pub mod assets;
 pub mod board;
 mod bust;
 mod dimension;
+mod gag;
 mod gauges;
 pub mod gel;
 mod hourglass;

@@ -60,6 +60,8 @@ pub struct Course {
     pub habits: Habits,
     /// Plasters the invader wears on this board.
     pub plasters: u8,
+    /// It wears a paper hat: its visitor's birthday.
+    pub wears_hat: bool,
     /// How long the sand still waits for the first input of a visit.
     pub courtesy: Ticks,
     /// The rest of a proved board, played out.

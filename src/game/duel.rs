@@ -273,6 +273,6 @@ pub struct Duel {
     pub board_code: String,
     /// An arrow from an own cell to a free neighbour, shown to somebody who waits long.
     pub arrow: Option<(Square, Square)>,
-    /// What the board remembers of its own course; of it the pictures need the plasters alone.
+    /// What the board remembers of its own course; of it the pictures need what the invader wears.
     pub course: Course,
 }

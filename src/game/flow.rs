@@ -123,6 +123,7 @@ pub fn ladder_board(place: u8, beat: &mut Beat) -> Scene {
     }
     duel.course.courtesy = Ticks(u64::from(std::mem::take(&mut visit.courtesy)));
     duel.course.plasters = rung.plasters;
+    duel.course.wears_hat = visit.has_birthday;
     Scene::Duel(Box::new(duel))
 }
 

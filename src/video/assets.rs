@@ -177,6 +177,14 @@ pictures! {
     ending_3, "ending-3", (320, 184), BACK;
     /// BIO-INVADERS, four cells.
     title, "title-lettering", (320, 104), FORE;
+    /// Paper hats laid over a bust, in the same order.
+    hats, "hats", (66, 96), FORE;
+    /// A paper hat and a sticking plaster for a full figure, pens of the lettering.
+    worn, "worn", (48, 48), FORE;
+    /// The seal of a proved board.
+    seal, "seal", (32, 28), FORE;
+    /// The coin slot: the coin before it, half in, gone.
+    slot, "slot", (40, 30), FORE;
     /// Sticking plasters laid over a bust: the seven faces across, the eight down.
     plasters, "plasters", (66, 96), FORE;
     /// The hourglass's glass, empty.

@@ -146,6 +146,8 @@ pub struct Dress {
     pub gone: Option<Side>,
     /// Own cells of this side hop together: look, these are yours.
     pub beckon: Option<Side>,
+    /// Cells of this side start back by so many pixels from what landed there.
+    pub flinch: Option<(Side, Square, i32)>,
 }
 
 /// 0 for the red jelly, 1 for the blue.
@@ -201,15 +203,27 @@ pub fn gel(duel: &Duel, place: &Place, now: Ticks, dress: &Dress) -> Gel {
         }
         let (x, y) = place.corner(square);
         let lift = hop(side, place.cell(square).1 as u64, now, dress);
+        let back = start_back(side, square, place, dress);
         gel.bodies.push(Drawing {
             sprite: idle(side, square, now),
-            x: x - 1 + shiver(duel, square, now),
-            y: y - 1 - lift,
+            x: x - 1 + shiver(duel, square, now) + back.0,
+            y: y - 1 - lift + back.1,
             is_glass: dress.glass == Some(side),
         });
     }
     gel.bodies.sort_by_key(|body| (body.y, body.x));
     gel
+}
+
+/// How far a cell starts back from the square its side flinches at.
+fn start_back(side: Side, square: Square, place: &Place, dress: &Dress) -> (i32, i32) {
+    match dress.flinch {
+        Some((own, from, by)) if own == side => {
+            let way = place.way(from, square);
+            (way.0.signum() * by, way.1.signum() * by)
+        }
+        _ => (0, 0),
+    }
 }
 
 /// Threatened cells shiver by a pixel.

@@ -9,6 +9,7 @@ mod duel;
 mod game_over;
 mod how_to;
 mod initials;
+mod juice;
 mod play_on;
 mod power_on;
 mod ready;

@@ -5,6 +5,7 @@ use bio_invaders::cabinet::{Cabinet, Nvram, Settings};
 use bio_invaders::game::course::Course;
 use bio_invaders::game::duel::*;
 use bio_invaders::game::scene::*;
+use bio_invaders::panel::{Edge, Panel, Switch};
 use bio_invaders::rules::{Position, Ruleset, Side, Square, SquareSet};
 use bio_invaders::tick::Ticks;
 
@@ -142,7 +143,124 @@ pub fn moments(settings: &Settings) -> Vec<Moment> {
     low.line = Some(Shown { what: Line::Taunt(2), since: Ticks(0), until: FOR_GOOD });
     add("duel-low-time", Scene::Duel(Box::new(low)), 600, 7);
     around(&mut add);
+    beside_the_cells(&mut add);
+    ends(&mut add);
+    moments.extend(kiosk(settings));
+    moments.extend(service(settings));
     moments
+}
+
+/// What happens around a board beside its cells.
+fn beside_the_cells(add: &mut impl FnMut(&str, Scene, u64, u64)) {
+    let mut board =
+        |name: &str, duel: Duel, seconds: u64| add(name, Scene::Duel(Box::new(duel)), 600, seconds);
+    let called = |invader, what, since| {
+        let mut duel = duel(MIDDLE, invader);
+        duel.call = Some(Shown { what, since: Ticks(since), until: FOR_GOOD });
+        duel
+    };
+    let mut birthday = duel(MIDDLE, 5);
+    birthday.course.wears_hat = true;
+    birthday.course.plasters = 1;
+    board("duel-birthday", birthday, 78);
+    let mut ouch = called(2, Call::Ouch, 996);
+    let last =
+        LastMove { side: Side::Blue, from: Some(at(5, 2)), to: Some(at(3, 3)), flips: SquareSet::EMPTY };
+    ouch.last_move = Some(last);
+    ouch.face.what = Face::Gloating;
+    board("duel-ouch", ouch, 52);
+    board("duel-last-seconds", duel(LATE, 1), 3);
+    let mut short = duel(MIDDLE, 3);
+    short.line = Some(Shown { what: Line::CoinStart, since: Ticks(900), until: FOR_GOOD });
+    board("duel-coin-slot", short, 14);
+    let mut proved = duel(WON, 6);
+    proved.phase = Phase::PlayingOut;
+    proved.phase_since = Ticks(980);
+    proved.line = Some(Shown { what: Line::Proved, since: Ticks(980), until: FOR_GOOD });
+    board("duel-proved", proved, 40);
+    let mut wiped = duel("xx4x/x2-1xx/1x4x/1-xx1-1/2xxx2/xx1-2x/xx3xx o 0 1", 7);
+    wiped.call = Some(Shown { what: Call::WipeOut, since: Ticks(945), until: FOR_GOOD });
+    wiped.face.what = Face::Worried;
+    board("duel-wipe-out", wiped, 40);
+    let mut eight = called(8, Call::AllEight, 970);
+    eight.last_move = Some(LastMove { side: Side::Red, ..last });
+    eight.face.what = Face::Raging;
+    board("duel-all-eight", eight, 66);
+    let mut last_one = duel("xxoooxx/xxx-xoo/oxxooxx/o-xxo-o/xxoooxx/xoo-xxo/xxxoo1x x 0 1", 4);
+    last_one.call = Some(Shown { what: Call::LastSquare, since: Ticks(980), until: FOR_GOOD });
+    board("duel-last-one", last_one, 25);
+    let mut out = called(6, Call::TimeOut, 940);
+    out.phase = Phase::TimedOut;
+    board("duel-time-out", out, 0);
+    let mut two = duel(MIDDLE, 1);
+    (two.seats, two.rung) = (vec![Seat::Player(0), Seat::Player(1)], None);
+    board("duel-two", two, 61);
+}
+
+/// How each of the eight takes it.
+fn ends(add: &mut impl FnMut(&str, Scene, u64, u64)) {
+    for invader in 1..=8 {
+        for (name, fen, winner, age) in [("beaten", WON, Side::Red, 150), ("wins", LATE, Side::Blue, 130)] {
+            let mut verdict = verdict(age);
+            verdict.duel = Duel { outcome: verdict.duel.outcome, ..duel(fen, invader) };
+            verdict.duel.phase = Phase::Over;
+            let what = if winner == Side::Red { Call::Win } else { Call::Lose };
+            verdict.duel.call = Some(Shown { what, since: Ticks(1000 - age), until: FOR_GOOD });
+            if let Some(outcome) = &mut verdict.duel.outcome {
+                outcome.winner = Some(winner);
+                let count = |side| verdict.duel.position.count(side) as u8;
+                outcome.counts = [count(Side::Red), count(Side::Blue), 0, 0];
+            }
+            if winner == Side::Blue {
+                verdict.tally = Some(Tally {
+                    rung: invader.into(),
+                    rung_points: 0,
+                    margin_points: 0,
+                    second_points: 0,
+                    total: 612,
+                });
+            }
+            verdict.next = Some(invader % 8 + 1);
+            add(&format!("verdict-{name}-{invader}"), Scene::Verdict(Box::new(verdict)), age, 38);
+        }
+    }
+}
+
+/// A session's belt, two thirds of it spent.
+fn kiosk(settings: &Settings) -> Vec<Moment> {
+    let mut settings = settings.clone();
+    settings.coinage.is_free_play = true;
+    settings.kiosk.has_sessions = true;
+    let mut cabinet = Cabinet::power_on(&settings, &Nvram::default());
+    let _ = cabinet.spend_credit(0);
+    for _ in 0..60 * 200 {
+        cabinet.run_session();
+    }
+    let scene = Scene::Duel(Box::new(picking(8)));
+    let moment = Moment { name: "duel-kiosk".into(), scene, entered: Ticks(400), now: Ticks(1000), cabinet };
+    vec![moment]
+}
+
+/// The operator's first page.
+fn service(settings: &Settings) -> Vec<Moment> {
+    let mut cabinet = Cabinet::power_on(settings, &Nvram::default());
+    let mut panel = Panel::default();
+    for tick in 0..30_u64 {
+        panel.now_us = tick * 16_667 + 16_666;
+        panel.edges.clear();
+        if tick == 2 || tick == 9 {
+            panel.held.set(Switch::Test, tick == 2);
+            panel.edges.push(Edge { switch: Switch::Test, is_closed: tick == 2, at_us: tick * 16_667 });
+        }
+        cabinet.feed(&panel);
+    }
+    vec![Moment {
+        name: "service".into(),
+        scene: Scene::Service,
+        entered: Ticks(900),
+        now: Ticks(1000),
+        cabinet,
+    }]
 }
 
 /// The scenes around the duel.
@@ -236,8 +354,8 @@ fn appearance(invader: u8) -> Appearance {
         invader,
         board_code: "cf".into(),
         is_rematch: invader == 3,
-        plasters: u8::from(invader == 2),
-        wears_hat: false,
+        plasters: if invader.is_multiple_of(2) { invader / 2 % 2 + 1 } else { 0 },
+        wears_hat: invader % 2 == 1,
     }
 }
 

@@ -23,11 +23,13 @@
 //!
 //! | file | cells | content |
 //! |---|---|---|
-//! | `bust-1` .. `bust-8` | 66x96 | columns: the seven faces in the order of `game::duel::Face`; rows: drawings of the idle loop (row 0 at rest; then blink half, blink shut, breath, as many rows as wanted, all faces in each). Opaque: its dimension's sky is painted in. Pens 0-15 common, 33-63 own |
+//! | `bust-1` .. `bust-8` | 66x96 | columns: the seven faces in the order of `game::duel::Face`; rows: drawings of the idle loop (row 0 at rest; then blink half, blink shut, breath), clear index 64 around; last row: a corner of its dimension, opaque, then what its gags need besides (`Creature::extras`). Pens 0-15 common, 33-63 own |
 //! | `backdrop-1` .. `backdrop-8` | 320x240 | the invader's dimension for the appearance, pens 0 to 31, opaque |
 //! | `figure-1` .. `figure-8` | 320x240 | the full figure in its place (lay it at 0,0), clear index 64, pens 32 to 63; cells: 0 at rest, 1 eyes shut or breath, 2 triumph, 3 beaten, more if wanted |
 //! | `silhouettes` | 36x44 | eight cells, foreground: pen 1 the shape, nothing else |
 //! | `heads` | 24x24 | eight small faces, background pens 0-15 common, 16-63 shared by all eight (set them where no board is shown) |
+//! | `worn` | 48x48 | a hat and a plaster for a full figure, pens of `LETTERING_FOREGROUND` with `NAME_REDS` |
+//! | `seal`, `slot` | 32x28, 40x30 | the seal of a proved board; the coin slot, coin before it, half in, gone: pens of `DUEL_FOREGROUND` |
 //! | `hats`, `plasters` | 66x96 | worn over a bust, laid at the bust's place: the seven faces across, the eight down; pens of `DUEL_FOREGROUND` |
 //! | `title-lettering` | 320x104 | BIO-INVADERS in `LETTERING_FOREGROUND` pens 1-13 (lay it at 0,0): complete, no drips, drips a third run, two thirds |
 //! | `name-1` .. `name-8` | 240x48 | the names' lettering (Latin), same pens |
@@ -47,6 +49,7 @@ pub mod relief;
 pub mod scenery;
 pub mod sdf;
 pub mod sound;
+pub mod token;
 
 use clap::Args;
 use std::fs;
@@ -83,6 +86,7 @@ pub fn all() -> Vec<Bake> {
     list.extend(scenery::bakes());
     list.extend(marks::bakes());
     list.extend(props::bakes());
+    list.extend(token::bakes());
     list.push(Bake { name: "sound/bank", ending: "bin", make: sound::bank });
     list
 }
@@ -164,15 +168,67 @@ mod tests {
     }
 
     #[test]
-    fn every_picture_in_the_house_has_its_bake_and_its_line_in_sources() {
-        let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("roms-free-assets");
-        let sources = fs::read_to_string(folder.join("SOURCES.md")).expect("SOURCES.md");
-        for entry in fs::read_dir(&folder).expect("roms-free-assets") {
-            let name = entry.expect("an entry").file_name().to_string_lossy().into_owned();
-            let Some(stem) = name.strip_suffix(".png") else { continue };
-            assert!(all().iter().any(|bake| bake.name == stem), "{name} has no bake");
-            let family = stem.split(['-', '.']).next().unwrap_or(stem);
-            assert!(sources.contains(&format!("`{family}")), "{name} is not in SOURCES.md");
+    fn every_picture_in_the_house_has_its_bake() {
+        for name in files(&house()).iter().filter_map(|name| name.strip_suffix(".png").map(str::to_owned)) {
+            assert!(all().iter().any(|bake| bake.name == name), "{name} has no bake");
         }
+    }
+
+    fn house() -> PathBuf {
+        Path::new(env!("CARGO_MANIFEST_DIR")).join("roms-free-assets")
+    }
+
+    /// Every file below the folder, with its path from there.
+    fn files(folder: &Path) -> Vec<String> {
+        let mut found = Vec::new();
+        let mut folders = vec![PathBuf::new()];
+        while let Some(inner) = folders.pop() {
+            for entry in fs::read_dir(folder.join(&inner)).expect("a folder") {
+                let entry = entry.expect("an entry");
+                let path = inner.join(entry.file_name());
+                match entry.file_type().expect("a type").is_dir() {
+                    true => folders.push(path),
+                    false => found.push(path.to_string_lossy().replace('\\', "/")),
+                }
+            }
+        }
+        found
+    }
+
+    /// Whether a name is what a row of SOURCES.md says: `*` stands for anything.
+    fn is_meant(name: &str, row: &str) -> bool {
+        let mut parts = row.split('*');
+        let Some(mut rest) = name.strip_prefix(parts.next().unwrap_or("")) else { return false };
+        let mut is_open = false;
+        for part in parts {
+            is_open = true;
+            let Some(at) = rest.rfind(part) else { return false };
+            rest = &rest[at + part.len()..];
+            if part.is_empty() {
+                rest = "";
+            }
+        }
+        rest.is_empty() || (is_open && row.ends_with('*'))
+    }
+
+    #[test]
+    fn sources_lists_every_file_and_nothing_else() {
+        let text = fs::read_to_string(house().join("SOURCES.md")).expect("SOURCES.md");
+        let rows: Vec<&str> = text
+            .lines()
+            .filter(|line| line.starts_with("| `"))
+            .flat_map(|line| line.split('|').nth(1).unwrap_or("").split('`').skip(1).step_by(2))
+            .collect();
+        let files: Vec<String> = files(&house()).into_iter().filter(|name| name != "SOURCES.md").collect();
+        for name in &files {
+            assert!(rows.iter().any(|row| is_meant(name, row)), "{name} is not in SOURCES.md");
+        }
+        for row in rows {
+            assert!(
+                files.iter().any(|name| is_meant(name, row)),
+                "SOURCES.md speaks of {row}, which is not there"
+            );
+        }
+        assert!(is_meant("bust-4.png", "bust-*.png") && !is_meant("bust-4.png", "busts-*.png"));
     }
 }

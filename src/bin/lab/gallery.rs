@@ -6,11 +6,12 @@ use super::still::{rgb_of, scenes, write_png};
 use bio_invaders::cabinet::Settings;
 use bio_invaders::video::assets;
 use bio_invaders::video::palette::COMMON;
+use bio_invaders::video::sheet::CLEAR;
 use clap::Args;
 use std::path::PathBuf;
 
 /// The moments shown, in their order.
-const SHOWN: [&str; 15] = [
+const SHOWN: [&str; 24] = [
     "title",
     "story-2",
     "howto",
@@ -18,15 +19,26 @@ const SHOWN: [&str; 15] = [
     "ready",
     "card-greeting",
     "appearance-3",
+    "appearance-5",
     "duel-picking",
     "duel-flipping",
-    "duel-low-time",
+    "duel-all-eight",
+    "duel-ouch",
+    "duel-coin-slot",
+    "duel-last-seconds",
+    "duel-two",
+    "duel-wipe-out",
     "verdict-melt",
-    "verdict-count",
+    "verdict-beaten-5",
+    "verdict-beaten-3",
+    "verdict-wins-2",
     "playon",
+    "ending-0",
     "initials",
     "gameover",
 ];
+/// The moment shown at the top of the README.
+const DUEL: &str = "duel-flipping";
 /// Moments beside each other.
 const ACROSS: usize = 3;
 
@@ -38,7 +50,7 @@ pub struct GalleryArgs {
     folder: PathBuf,
 }
 
-/// Writes `gallery.png`, `faces.png` and `service/*.png`.
+/// Writes `gallery.png`, `faces.png`, `duel.png` and `service/*.png`.
 pub fn run(args: &GalleryArgs) -> Result<(), String> {
     let (width, height) = (320 * ACROSS, 240 * SHOWN.len().div_ceil(ACROSS));
     let mut sheet = vec![0; width * height * 3];
@@ -50,6 +62,9 @@ pub fn run(args: &GalleryArgs) -> Result<(), String> {
     }
     write_png(&args.folder.join("gallery.png"), &sheet, width, 1)?;
     faces(&args.folder.join("faces.png"))?;
+    let duel = scenes::moments(&Settings::default()).into_iter().find(|moment| moment.name == DUEL);
+    let duel = duel.ok_or_else(|| format!("no moment {DUEL}"))?;
+    write_png(&args.folder.join("duel.png"), &rgb_of(&duel), 320, 2)?
     service::run(&args.folder.join("service"))
 }
 
@@ -67,10 +82,10 @@ fn faces(path: &std::path::Path) -> Result<(), String> {
     for invader in 0..8 {
         let Some(busts) = assets::busts(invader) else { continue };
         for face in 0..7 {
-            let sprite = busts.sprite(face);
+            let (sprite, sky) = (busts.sprite(face), busts.sprite(28));
             for line in 0..96 {
-                for (column, pen) in sprite.row(line).iter().enumerate() {
-                    let pen = usize::from(*pen);
+                for (column, (pen, behind)) in sprite.row(line).iter().zip(sky.row(line)).enumerate() {
+                    let pen = usize::from(if *pen == CLEAR { *behind } else { *pen });
                     let colour = COMMON.get(pen).or(busts.palette().get(pen)).copied().unwrap_or(0);
                     let at = ((invader * 96 + line) * width + face * 66 + column) * 3;
                     let parts = [colour >> 8 & 15, colour >> 4 & 15, colour & 15];

@@ -30,16 +30,12 @@ pub fn draw(view: &View<'_>, appearance: &Appearance, board: &mut VideoBoard, pe
     letters::write(plane, &rung, common::LEFT, 12, WHITE);
     let code = view.words.fill("appear.board", &[("code", &appearance.board_code)]);
     letters::write_right(plane, &code, common::RIGHT, 26, WHITE);
+    // dressed once it stands still
+    if is_shy || age >= 108 {
+        dress(plane, appearance);
+    }
     if age >= ENTRANCE / 2 {
         name(view, plane, appearance.invader, 166 - 4 * (16 - (age - ENTRANCE / 2).min(16) as i32));
-    }
-    if age >= ENTRANCE / 2 + 16 {
-        for number in 0..i32::from(appearance.plasters.min(2)) {
-            plaster(plane, 92 + 112 * number, 150 + 5 * number);
-        }
-        if appearance.wears_hat {
-            hat(plane, 148, 118 + [0, 1, 1, 0][(age / 12 % 4) as usize]);
-        }
     }
     if age >= ENTRANCE {
         let place = view.words.fill("appear.from", &[("place", view.invader(appearance.invader, "place"))]);
@@ -55,32 +51,27 @@ pub fn draw(view: &View<'_>, appearance: &Appearance, board: &mut VideoBoard, pe
     }
 }
 
-/// A sticking plaster: the board before went badly for it, or for you.
-fn plaster(plane: &mut Plane, x: i32, y: i32) {
-    plane.rectangle(x + 1, y, 26, 11, 1);
-    plane.rectangle(x, y + 1, 28, 9, 1);
-    plane.rectangle(x + 1, y + 1, 26, 9, 5);
-    plane.rectangle(x + 1, y + 1, 26, 2, 6);
-    plane.rectangle(x + 9, y + 1, 10, 9, 6);
-    plane.rectangle(x + 10, y + 3, 8, 5, 2);
-    for dot in [3, 6, 21, 24] {
-        plane.set(x + dot, y + 4, 4);
-        plane.set(x + dot, y + 7, 4);
-    }
-}
+/// Where a figure wears its hat (middle of the brim) and its plasters (middle of the first).
+const WORN: [((i32, i32), (i32, i32)); 8] = [
+    ((164, 40), (190, 48)),
+    ((156, 34), (182, 66)),
+    ((158, 92), (190, 104)),
+    ((158, 46), (146, 108)),
+    ((162, 34), (124, 70)),
+    ((165, 38), (136, 88)),
+    ((168, 34), (180, 96)),
+    ((160, 34), (128, 104)),
+];
 
-/// A paper hat for the birthday.
-fn hat(plane: &mut Plane, x: i32, y: i32) {
-    for line in 0..26 {
-        let half = line / 2;
-        plane.rectangle(x + 12 - half - 1, y + line, 2 * half + 3, 1, 1);
-        let pen = if (line / 4) % 2 == 0 { 5 } else { 10 };
-        plane.rectangle(x + 12 - half, y + line, 2 * half + 1, 1, pen);
-        plane.set(x + 12 - half, y + line, 2);
+/// A paper hat on a birthday; a plaster for each board it lost before.
+fn dress(plane: &mut Plane, appearance: &Appearance) {
+    let (hat, plaster) = WORN[usize::from(appearance.invader.clamp(1, 8)) - 1];
+    for (dx, dy) in [(0, 0), (-14, 22)].into_iter().take(usize::from(appearance.plasters)) {
+        plane.blit(&assets::worn().sprite(1), plaster.0 - 24 + dx, plaster.1 - 24 + dy);
     }
-    plane.rectangle(x - 2, y + 26, 29, 1, 1);
-    plane.rectangle(x + 9, y - 3, 7, 5, 1);
-    plane.rectangle(x + 10, y - 2, 5, 3, 6);
+    if appearance.wears_hat {
+        plane.blit(&assets::worn().sprite(0), hat.0 - 23, hat.1 - 41);
+    }
 }
 
 /// The name: dripping lettering where it is Latin, big signs elsewhere.

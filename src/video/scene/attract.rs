@@ -115,6 +115,17 @@ fn cabinet_of_eight(view: &View<'_>, board: &mut VideoBoard, pens: &mut Pens, ag
     }
 }
 
+/// All eight, lit, four on either side of the middle, hopping one after the other.
+pub fn wave_of_eight(view: &View<'_>, board: &mut VideoBoard, pens: &mut Pens, y: i32) {
+    pens.set_background(GLASS_PENS + 7, &[0x001]);
+    pens.set_background(HUE_PENS, &HUES);
+    for number in 0..8_u64 {
+        let hop = [0, 2, 4, 5, 5, 4, 2, 0][((view.now.0 / 3 + 24 - number * 3) % 24).min(7) as usize];
+        let x = if number < 4 { 12 + 31 * number as i32 } else { 180 + 31 * (number as i32 - 4) };
+        silhouette(board, number as usize, x, y - hop, true);
+    }
+}
+
 fn silhouette(board: &mut VideoBoard, number: usize, x: i32, y: i32, is_lit: bool) {
     let Some(sheet) = assets::silhouettes(0) else { return };
     let sprite = sheet.sprite(number);

@@ -52,7 +52,7 @@ fn initials(view: &View<'_>, card: &CardPage, plane: &mut Plane) {
         let lift = i32::from(is_lit && view.now.0 % 32 < 16) * 2;
         common::huge(plane, &sign, x, 64 - lift, 2, ink);
     }
-    letters::write_centred(plane, view.text("card.initials"), 88, 112, Ink::PALE);
+    letters::write_centred(plane, view.text("card.initials"), 88, 115, Ink::PALE);
 }
 
 fn birthday(view: &View<'_>, card: &CardPage, plane: &mut Plane) {
@@ -62,9 +62,9 @@ fn birthday(view: &View<'_>, card: &CardPage, plane: &mut Plane) {
         let lift = i32::from(is_lit && view.now.0 % 32 < 16) * 2;
         letters::write_big(plane, &format!("{value:2}"), x, 72 - lift, 16, ink);
     }
-    letters::write_centred(plane, view.text("card.birthday"), 236, 112, Ink::PALE);
-    letters::write_centred(plane, view.text("card.month"), 208, 126, Ink::AMBER);
-    letters::write_centred(plane, view.text("card.day"), 256, 126, Ink::AMBER);
+    letters::write_centred(plane, view.text("card.birthday"), 236, 115, Ink::PALE);
+    letters::write_centred(plane, view.text("card.month"), 208, 128, Ink::AMBER);
+    letters::write_centred(plane, view.text("card.day"), 256, 128, Ink::AMBER);
 }
 
 /// Eight small faces; the one that will be met stands in the light.

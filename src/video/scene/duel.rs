@@ -1,19 +1,23 @@
 //! A duel: board, cells and marks, hourglass, bars, eggs, bust, the line and the call.
 
 use super::super::board::{Plane, VideoBoard};
+use super::super::bust::{Pose, Worn};
 use super::super::gel::{self, Dress, Place};
 use super::super::hourglass::Hourglass;
 use super::super::letters::{self, Ink};
 use super::super::palette::{Pens, thirds_of, turn_hues};
 use super::super::view::View;
 use super::super::{assets, bust, dimension, gauges, sayings};
+use super::juice;
 use crate::game::duel::{Call, Cursor, Duel, Face, Phase, Seat, Shown};
 use crate::game::scene::Scene;
 use crate::rules::{Side, Square};
 use crate::tick::Ticks;
 
 /// The board's box.
-const BOARD: (i32, i32, i32, i32) = (76, 30, 168, 168);
+pub const BOARD: (i32, i32, i32, i32) = (76, 30, 168, 168);
+/// Left and top of the bust's panel.
+const PANEL: (i32, i32) = (254, 28);
 
 /// Ticks a verdict stands still before the losers melt.
 const FREEZE: u64 = 20;
@@ -31,17 +35,19 @@ pub fn draw(view: &View<'_>, duel: &Duel, board: &mut VideoBoard, pens: &mut Pen
     room(view, duel, &mut board.background);
     dimension::draw(&mut board.background, &duel.position, &place, invader);
     last_move(&mut board.background, duel, &place);
-    flourish(view, duel, board, &place);
+    juice::flourish(view, duel, board, &place);
     panel(view, duel, board);
+    rung(view, duel, &mut board.foreground);
     cells(view, duel, &mut board.foreground, &place);
     gauges(view, duel, board);
+    juice::around(view, duel, board);
     words(view, duel, board);
     if let Some(call) = duel.call.filter(|call| is_up(call, view.now)) {
         big_call(view, &mut board.foreground, call, BOARD.1 + BOARD.3 / 2);
     }
 }
 
-fn is_up<T>(shown: &Shown<T>, now: Ticks) -> bool {
+pub fn is_up<T>(shown: &Shown<T>, now: Ticks) -> bool {
     (shown.since..shown.until).contains(&now)
 }
 
@@ -96,6 +102,7 @@ pub fn cells(view: &View<'_>, duel: &Duel, plane: &mut Plane, place: &Place) {
         dress.glass = Some(duel.position.side_to_move());
     }
     let decider = decider(duel);
+    dress.flinch = juice::flinch(duel, now);
     if let Some((side, cursor)) = decider
         && duel.arrow.is_some()
         && cursor.picked.is_none()
@@ -187,66 +194,46 @@ fn arrow(plane: &mut Plane, place: &Place, (from, to): (Square, Square), now: Ti
 }
 
 /// The bust in its panel; between two people the other one's glove, pointing while its turn runs.
-fn panel(view: &View<'_>, duel: &Duel, board: &mut VideoBoard) {
+pub fn panel(view: &View<'_>, duel: &Duel, board: &mut VideoBoard) {
     /// Rubber of the second player: violet blue.
     const BLUE: [u8; 16] = [0, 1, 2, 14, 4, 10, 10, 10, 11, 13, 10, 11, 12, 13, 14, 15];
-    let face = if is_up(&duel.face, view.now) { duel.face.what } else { Face::Neutral };
     let invader = sayings::invader(duel);
-    bust::draw(&mut board.background, invader, face, view.now, 254, 28);
-    bust::dress(&mut board.foreground, invader, face, duel.course.plasters, 254, 28);
     if invader.is_none() {
+        bust::draw(&mut board.background, None, Pose::Wears(Face::Neutral), view.now, PANEL, 0);
         let is_waiting = duel.position.side_to_move() == Side::Red;
         let bob = i32::from(view.now.0 % 40 < 20);
         let glove = assets::glove().sprite(usize::from(is_waiting));
         board.foreground.shade(&glove, 267, 50 - bob, 4);
         board.foreground.blit_mapped(&glove, 264, 46 - bob, &BLUE);
-    } else if let Some(rung) = duel.rung {
-        letters::write_centred(&mut board.foreground, view.text("scores.rung"), 279, 146, Ink::PALE);
-        let text = rung.to_string();
-        let left = 279 - letters::big_width(&text) / 2;
-        letters::write_big(&mut board.foreground, &text, left, 162, 16, Ink::GOLD);
+        return;
+    }
+    let pose = pose(view, duel);
+    let lean = juice::lean(view, duel);
+    bust::draw(&mut board.background, invader, pose, view.now, PANEL, lean);
+    if let Pose::Wears(face) = pose {
+        let worn = Worn { plasters: duel.course.plasters, has_hat: duel.course.wears_hat };
+        bust::dress(&mut board.foreground, invader, face, worn, (PANEL.0 - lean, PANEL.1));
     }
 }
 
-/// What a call does to the board beside its words: a glint along the rim, rays from a landing among eight.
-fn flourish(view: &View<'_>, duel: &Duel, board: &mut VideoBoard, place: &Place) {
-    let Some(call) = duel.call.filter(|call| is_up(call, view.now)) else { return };
-    let age = view.now.since(call.since).0 as i32;
-    let is_flips = matches!(call.what, Call::Triple | Call::Four | Call::Five | Call::Six | Call::Seven);
-    if is_flips && age < 20 {
-        for (i, pen) in [3, 2, 2, 2, 3].into_iter().enumerate() {
-            let x = 74 + age * 9 + i as i32 * 2;
-            board.foreground.rectangle(x - i as i32, 23 + i as i32, 2, 1, pen);
+/// Its face; once the verdict is told, its act.
+fn pose(view: &View<'_>, duel: &Duel) -> Pose {
+    let told = matches!(view.scene, Scene::Verdict(_)).then_some(duel.outcome).flatten();
+    match told.and_then(|outcome| outcome.winner) {
+        Some(winner) => {
+            let has_won = matches!(duel.seats.get(winner.number()), Some(Seat::Invader(_)));
+            Pose::Ends { has_won, age: view.age() }
         }
+        None => Pose::Wears(if is_up(&duel.face, view.now) { duel.face.what } else { Face::Neutral }),
     }
-    let landed = duel.last_move.and_then(|last| last.to);
-    if let (Call::AllEight, Some(square)) = (call.what, landed) {
-        let (x, y) = place.corner(square);
-        let reach = (age * 6).min(140);
-        for (dx, dy) in [
-            (2, 0),
-            (2, 2),
-            (0, 2),
-            (-2, 2),
-            (-2, 0),
-            (-2, -2),
-            (0, -2),
-            (2, -2),
-            (2, 1),
-            (-2, 1),
-            (1, -2),
-            (-1, -2),
-        ] {
-            for step in (14..reach).step_by(2) {
-                let (px, py) = (x + 12 + dx * step / 2, y + 12 + dy * step / 2);
-                let is_inside = (77..242).contains(&px) && (31..196).contains(&py);
-                if is_inside {
-                    let size = 1 + (140 - step) / 50;
-                    board.background.rectangle(px, py, size, size, 32);
-                }
-            }
-        }
-    }
+}
+
+/// The rung under the panel.
+fn rung(view: &View<'_>, duel: &Duel, plane: &mut Plane) {
+    let (Some(rung), Some(_)) = (duel.rung, sayings::invader(duel)) else { return };
+    letters::write_centred(plane, view.text("scores.rung"), 279, 146, Ink::PALE);
+    let text = rung.to_string();
+    letters::write_big(plane, &text, 279 - letters::big_width(&text) / 2, 162, 16, Ink::GOLD);
 }
 
 fn gauges(view: &View<'_>, duel: &Duel, board: &mut VideoBoard) {
@@ -264,13 +251,18 @@ fn gauges(view: &View<'_>, duel: &Duel, board: &mut VideoBoard) {
         let VideoBoard { background, foreground, .. } = board;
         gauges::eggs(foreground, background, 113, 11, rung, now);
     }
+    sand(view, duel, board);
+}
+
+/// The clocks: the first person's sand and figures at the left, a second one's at the right.
+pub fn sand(view: &View<'_>, duel: &Duel, board: &mut VideoBoard) {
     let side = duel.position.side_to_move();
     for (seat, x) in duel.seats.iter().zip([16, 254]) {
         let Seat::Player(player) = *seat else { continue };
         let is_running = duel.phase == Phase::Deciding && duel.seats.get(side.number()) == Some(seat);
         let left = view.cabinet.clock(player);
         if x == 16 {
-            hourglass(view, duel, &mut board.foreground, left, is_running);
+            hourglass(view, duel, board, left, is_running);
             gauges::seconds(&mut board.foreground, 16, 128, rolling(view, duel, left), is_running);
         } else {
             gauges::seconds(&mut board.foreground, 256, 134, left, is_running);
@@ -278,7 +270,7 @@ fn gauges(view: &View<'_>, duel: &Duel, board: &mut VideoBoard) {
         }
     }
     if !matches!(duel.seats.first(), Some(Seat::Player(_))) {
-        hourglass(view, duel, &mut board.foreground, Ticks::from_seconds(70), false);
+        hourglass(view, duel, board, Ticks::from_seconds(70), false);
     }
 }
 
@@ -289,7 +281,7 @@ fn rolling(view: &View<'_>, duel: &Duel, left: Ticks) -> Ticks {
     if age == POUR { left } else { Ticks(left.0.saturating_sub(credit * (POUR - age) / POUR)) }
 }
 
-fn hourglass(view: &View<'_>, duel: &Duel, plane: &mut Plane, left: Ticks, is_running: bool) {
+fn hourglass(view: &View<'_>, duel: &Duel, board: &mut VideoBoard, left: Ticks, is_running: bool) {
     let glass = Hourglass {
         left,
         full: view.cabinet.settings().credit_time(),
@@ -297,7 +289,11 @@ fn hourglass(view: &View<'_>, duel: &Duel, plane: &mut Plane, left: Ticks, is_ru
         bought: duel.bought_at.filter(|at| view.now >= *at).map(|at| view.now.since(at).0),
         now: view.now,
     };
-    glass.draw(plane, 16, 28);
+    let jump = juice::hourglass_jump(duel, view.now);
+    if jump > 0 {
+        juice::lift(&mut board.background, (16, 28, 48, 100), jump);
+    }
+    glass.draw(&mut board.foreground, 16, 28 - jump);
 }
 
 fn words(view: &View<'_>, duel: &Duel, board: &mut VideoBoard) {
@@ -312,9 +308,9 @@ fn words(view: &View<'_>, duel: &Duel, board: &mut VideoBoard) {
     let Some(shown) = duel.line.filter(|line| is_up(line, view.now)) else { return };
     let text = sayings::line(view, duel, shown.what);
     if sayings::is_speech(shown.what) {
-        letters::write_centred(&mut board.background, &text, 160, 204, Ink::BONE);
+        letters::write_centred(&mut board.background, &text, 160, 205, Ink::BONE);
     } else {
-        letters::write_centred(plane, &text, 160, 204, Ink::AMBER);
+        letters::write_centred(plane, &text, 160, 205, Ink::AMBER);
     }
 }
 

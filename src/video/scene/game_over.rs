@@ -1,6 +1,7 @@
 //! Game over: the door shuts, a face in its window, one tip for the way.
 
 use super::super::board::VideoBoard;
+use super::super::bust::Pose;
 use super::super::letters::{self, Ink};
 use super::super::palette::Pens;
 use super::super::view::View;
@@ -18,7 +19,7 @@ pub fn draw(view: &View<'_>, over: &GameOver, board: &mut VideoBoard, pens: &mut
     // behind the door: dark, then the invader close to its window
     let plane = &mut board.background;
     plane.rectangle(98, 34, 124, 108, 0);
-    bust::draw(plane, Some(over.reached), face, view.now, 127, 44);
+    bust::draw(plane, Some(over.reached), Pose::Wears(face), view.now, (127, 44), 0);
     let left = 100 - (256 - shut) * 118 / 256;
     let door = assets::door().sprite(0);
     door.each_run(|line, start, pens| {

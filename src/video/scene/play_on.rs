@@ -6,7 +6,7 @@ use super::super::letters::{self, Ink};
 use super::super::palette::Pens;
 use super::super::view::View;
 use super::super::{assets, bust};
-use super::common;
+use super::{common, juice};
 use crate::game::duel::Face;
 use crate::game::scene::PlayOn;
 
@@ -18,7 +18,7 @@ pub fn draw(view: &View<'_>, play_on: &PlayOn, board: &mut VideoBoard, pens: &mu
     board.background.blit(&assets::room_playon().sprite(0), 0, 0);
     bust::set_pens(pens, play_on.against);
     let face = if view.age() % 240 < 120 { Face::Neutral } else { Face::Gloating };
-    bust::draw(&mut board.background, play_on.against, face, view.now, 24, 36);
+    bust::draw(&mut board.background, play_on.against, bust::Pose::Wears(face), view.now, (24, 36), 0);
     let left = OPEN.saturating_sub(view.age()).div_ceil(60).min(10);
     countdown(view, left, board);
     let place = play_on.asked.first().map_or(0, |(place, _)| *place);
@@ -46,6 +46,9 @@ pub fn draw(view: &View<'_>, play_on: &PlayOn, board: &mut VideoBoard, pens: &mu
     let seconds = view.cabinet.settings().game.seconds;
     if !view.cabinet.settings().is_free() {
         common::line(plane, &view.number("duel.coin_start", "seconds", seconds.into()), 200, Ink::AMBER);
+        if view.cabinet.credits() == 0 {
+            juice::slot(plane, view.age() + juice::SLIDE, (202, 62));
+        }
     }
     common::credits(view, plane, Ink::AMBER);
 }

@@ -1,6 +1,6 @@
 //! Ready: credits are in; two panels show what the hands do, the lines say which start does what.
 
-use super::super::board::VideoBoard;
+use super::super::board::{Plane, VideoBoard};
 use super::super::gel::{self, Dress, Place};
 use super::super::letters::{self, Ink};
 use super::super::palette::Pens;
@@ -23,13 +23,7 @@ pub fn draw(view: &View<'_>, ready: &Ready, board: &mut VideoBoard, pens: &mut P
     hands(view, board, 24, 0, Side::Red);
     hands(view, board, 168, 40, Side::Blue);
     if !can_two {
-        for line in 32..124 {
-            for x in 168..296 {
-                if (x + line) % 2 == 0 {
-                    board.foreground.set(x, line, 1);
-                }
-            }
-        }
+        ghost(&mut board.foreground);
     }
     let plane = &mut board.foreground;
     common::line(plane, view.text("ready.title"), 12, Ink::GOLD);
@@ -46,6 +40,17 @@ pub fn draw(view: &View<'_>, ready: &Ready, board: &mut VideoBoard, pens: &mut P
         common::line(plane, &missing, 202, Ink::PALE);
     }
     common::credits(view, plane, Ink::AMBER);
+}
+
+/// The second panel is not there yet: all in dim blue.
+fn ghost(plane: &mut Plane) {
+    const DIM: [u8; 16] = [4, 1, 13, 12, 4, 10, 10, 11, 11, 12, 10, 10, 11, 12, 13, 4];
+    for line in 32..124 {
+        for x in 168..296 {
+            let pen = plane.pen(x, line);
+            plane.set(x, line, DIM[usize::from(pen & 15)]);
+        }
+    }
 }
 
 /// A stick that leans about and a button that is pressed, under gloved hands; a cell goes along.

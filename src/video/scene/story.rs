@@ -6,7 +6,7 @@ use super::super::letters::{self, Ink};
 use super::super::palette::{LETTERING_FOREGROUND, Pens};
 use super::super::sheet::Sheet;
 use super::super::view::View;
-use super::{appearance, common};
+use super::{appearance, attract, common};
 use crate::game::scene::Ending;
 
 const WHITE: Ink = Ink([1, 2, 6, 5]);
@@ -82,12 +82,15 @@ fn curtain_call(view: &View<'_>, board: &mut VideoBoard, pens: &mut Pens, invade
 
 fn thanks(view: &View<'_>, ending: &Ending, board: &mut VideoBoard, pens: &mut Pens) {
     picture(board, pens, None);
+    attract::wave_of_eight(view, board, pens, 126);
     let plane = &mut board.foreground;
-    common::line(plane, view.text("ending.thanks"), 92, WHITE);
+    common::line(plane, view.text("ending.thanks"), 76, WHITE);
     let glove = assets::glove().sprite(1);
     let wave = [-2, -1, 1, 2, 1, -1][(view.now.0 / 8 % 6) as usize];
-    let map = [0, 1, 2, 6, 4, 3, 3, 3, 4, 5, 4, 5, 6, 6, 2, 2];
-    plane.blit_mapped(&glove, 136 + wave, 112, &map);
+    // the glove's yellows in the lettering's pens
+    let map = [0, 1, 6, 5, 4, 3, 3, 3, 3, 4, 3, 3, 4, 5, 6, 15];
+    plane.shade(&glove, 139 + wave, 113, 14);
+    plane.blit_mapped(&glove, 136 + wave, 110, &map);
     common::line(plane, &view.number("ending.again", "n", ending.next_loop.into()), 180, GOLD);
     common::credits(view, plane, GREEN);
 }

@@ -3,9 +3,9 @@
 use super::super::board::{Plane, VideoBoard};
 use super::super::gel::{self, Dress, Gel, SQUARE};
 use super::super::letters::{self, Ink};
-use super::super::palette::Pens;
+use super::super::palette::{Pens, thirds_of, turn_hues};
 use super::super::view::View;
-use super::super::{assets, dimension, sayings};
+use super::super::{assets, bust, dimension, sayings};
 use super::{common, duel};
 use crate::game::duel::{Call, Duel, Seat};
 use crate::game::scene::{Tally, Verdict};
@@ -26,7 +26,11 @@ pub fn draw(view: &View<'_>, verdict: &Verdict, board: &mut VideoBoard, pens: &m
     board.background.blit(&assets::room_verdict().sprite(0), 0, 0);
     let invader = sayings::invader(&verdict.duel);
     dimension::set_pens(pens, invader, view.now, view.look.is_board_still);
+    bust::set_pens(pens, invader);
+    turn_hues(&mut pens.background[bust::OWN..], thirds_of(verdict.duel.rung.unwrap_or(1)));
     stage(view, &verdict.duel, board);
+    duel::panel(view, &verdict.duel, board);
+    duel::sand(view, &verdict.duel, board);
     call(view, &verdict.duel, &mut board.foreground);
     let plane = &mut board.foreground;
     if let Some(outcome) = verdict.duel.outcome {

@@ -23,29 +23,63 @@ pub fn draw(view: &View<'_>, board: &mut VideoBoard) {
     if age >= TICKS {
         return;
     }
-    // the duel's dark gel or the lettering's green: both boards have a four-step ramp here
-    let ramp: [u8; 4] =
-        if matches!(view.scene, Scene::Duel(_)) || is_demo(view) { [1, 5, 6, 7] } else { [1, 7, 8, 9] };
+    // the duel's dark gel or the lettering's green: dark, body, light, wet light
+    let ramp: [u8; 5] = if matches!(view.scene, Scene::Duel(_)) || is_demo(view) {
+        [1, 5, 6, 7, 8]
+    } else {
+        [1, 7, 8, 9, 11]
+    };
     for x in 0..WIDTH as i32 {
         let top = edge(x, age);
         for line in top.max(0)..HEIGHT as i32 {
-            let pen = match line - top {
-                0 | 1 => ramp[0],
-                2..5 => ramp[3],
-                5..11 => ramp[2],
-                _ => ramp[usize::from(!is_bubble(x, line - age as i32 * 4))],
-            };
-            board.foreground.set(x, line, pen);
+            board.foreground.set(x, line, ramp[slime(x, line, line - top, age as i32)]);
         }
     }
 }
 
-/// Round dark specks that go down with the slime.
-fn is_bubble(x: i32, y: i32) -> bool {
-    let (cell_x, cell_y) = (x.div_euclid(23), y.div_euclid(19));
-    let n = cell_x.wrapping_mul(31).wrapping_add(cell_y.wrapping_mul(17)).rem_euclid(13);
-    let (u, v) = (x.rem_euclid(23) - 6 - n, y.rem_euclid(19) - 8);
-    n < 7 && u * u + v * v < 3 + n
+/// Step of the ramp at (`x`, `line`), `depth` pixels below the upper edge: strands are round and lit from the left, wet
+/// below their edge, darker further down; bubbles go down with them.
+fn slime(x: i32, line: i32, depth: i32, age: i32) -> usize {
+    match depth {
+        0 | 1 => return 0,
+        2..4 => return 3,
+        _ => {}
+    }
+    let flow = line - age * 4;
+    if let Some(step) = bubble(x, flow) {
+        return step;
+    }
+    // across a strand, 0 at its left side
+    let across = (x + STRAND / 2 + (flow / 9 % 3)).rem_euclid(STRAND);
+    let is_wet = (2..4).contains(&across) && depth < 9 + (x * 7 % 13);
+    let round = [1, 2, 2, 2, 2, 2, 1, 1, 1, 1, 0][across as usize];
+    let is_sunk = depth > 44 + (x * 5 + flow * 3).rem_euclid(17);
+    match (is_wet, round, is_sunk) {
+        (true, ..) => 4,
+        (_, 0, _) => 0,
+        (_, round, false) => round,
+        (_, _, true) => 1,
+    }
+}
+
+/// A bubble: dark below, a rim, one light upper left.
+fn bubble(x: i32, y: i32) -> Option<usize> {
+    let row = y.div_euclid(21);
+    let x = x + row * 17;
+    let (column, seed) = (x.div_euclid(27), row * 29 + x.div_euclid(27) * 13);
+    let (dx, dy, size) = (seed.rem_euclid(11), seed.rem_euclid(7), seed.rem_euclid(5));
+    if size < 2 {
+        return None;
+    }
+    let (u, v) = (x - column * 27 - 8 - dx, y - row * 21 - 7 - dy);
+    let far = u * u + v * v;
+    let reach = (size + 1) * (size + 1);
+    match far {
+        _ if far > reach => None,
+        _ if (u, v) == (-size / 2, -size / 2) => Some(4),
+        _ if far > reach - 2 * size => Some(if u + v > 0 { 3 } else { 0 }),
+        _ => Some(1),
+    }
 }
 
 fn is_demo(view: &View<'_>) -> bool {

@@ -68,8 +68,8 @@ const ROOMS: [Room; 8] = [
         name: "room-verdict",
         beats: 1,
         frames: &[Rectangle(76., 40., 168., 72.)],
-        hourglasses: &[],
-        panels: &[],
+        hourglasses: &[(16., 28.)],
+        panels: &[Rectangle(254., 28., 66., 96.)],
     },
     Room {
         name: "room-initials",

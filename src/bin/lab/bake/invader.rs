@@ -63,6 +63,8 @@ pub struct Creature {
     pub ramps: fn() -> Ramps,
     /// How samples become pixels.
     pub look: Look,
+    /// Drawings beyond the faces that its gags need, at most six, in the order of the sheet's last row.
+    pub extras: &'static [&'static str],
     /// The scene of a face of [`FACES`] and the camera for it.
     pub bust: fn(&str, Beat) -> (Scene, Camera),
     /// Pixels set by hand afterwards.

@@ -20,16 +20,16 @@ pub fn bakes() -> Vec<Bake> {
 }
 
 /// Smooth plastic in a ramp of foreground pens.
-fn plastic(ramp: &[u8]) -> Material {
+pub(super) fn plastic(ramp: &[u8]) -> Material {
     Material { ramp: ramp.to_vec(), shine: (0.8, 30.), gel: 0.25, bump: (0., 1.), base: 0.02 }
 }
 
-const REDS: [u8; 6] = [5, 6, 7, 8, 9, 2];
-const BLUES: [u8; 5] = [10, 11, 12, 13, 14];
+pub(super) const REDS: [u8; 6] = [5, 6, 7, 8, 9, 2];
+pub(super) const BLUES: [u8; 5] = [10, 11, 12, 13, 14];
 const YELLOWS: [u8; 6] = [8, 9, 9, 3, 3, 2];
 
 /// A relief of foreground pens: outlined with pen 1.
-fn relief(width: usize, height: usize) -> Relief {
+pub(super) fn relief(width: usize, height: usize) -> Relief {
     {
         let mut relief = Relief::new(width, height);
         relief.outline = 1;

@@ -11,6 +11,7 @@ pub const AMNORA: Creature = Creature {
     name: "amnora",
     ramps,
     look: Look::bristly(),
+    extras: &["win-1", "win-2"],
     bust: |face, beat| (build(&posed(face, beat)).0, Camera::new((0.0, 0.0), HALF, 6.0)),
     touch: |im, face, beat| {
         let f = posed(face, beat);
@@ -160,6 +161,20 @@ fn face(name: &str) -> Face {
             lamp: 0.2,
             ..NEUTRAL
         },
+        // she takes the board in, and has it
+        "win-1" => Face {
+            lid: 0.10,
+            low: 0.20,
+            tilt: 0.0,
+            gaze: (0.0, -0.2),
+            open: 0.22,
+            smile: 0.10,
+            lamp: 1.1,
+            rays: 0.7,
+            dish: 1.6,
+            ..NEUTRAL
+        },
+        "win-2" => Face { lid: 0.74, low: 0.42, tilt: 10.0, smile: 0.17, lamp: 0.16, dish: 0.6, ..NEUTRAL },
         _ => NEUTRAL,
     }
 }

@@ -10,6 +10,7 @@ pub const BISTOURA: Creature = Creature {
     name: "bistoura",
     ramps,
     look: Look { inner: 0.07, ..Look::bristly() },
+    extras: &["win-1", "lose-1", "lose-2"],
     bust: |face, beat| (build(&posed(face, beat)), Camera::new((-0.02, -0.04), 1.36, 6.0)),
     touch: |_, _, _| {},
     figure: |face, beat| {
@@ -183,6 +184,44 @@ fn face(name: &str) -> Face {
             claw: Claw::Hidden,
             plume: Plume::Plucked,
             prop: Prop::Dish,
+            ..NEUTRAL
+        },
+        // it bends down to sign
+        "win-1" => Face {
+            lid: 0.44,
+            low: 0.34,
+            tilt: 12.0,
+            gaze: (-0.55, -0.45),
+            head: (-0.16, -0.24),
+            tip: 22.0,
+            claw: Claw::Pointing,
+            ..NEUTRAL
+        },
+        // a hiccup, and what is left of the feathers
+        "lose-1" => Face {
+            lid: -0.1,
+            low: -0.1,
+            tilt: -14.0,
+            gaze: (-0.1, 0.2),
+            pupil: 9.0,
+            open: 0.24,
+            head: (0.04, 0.06),
+            tip: -22.0,
+            claw: Claw::OnHeart,
+            plume: Plume::Spread,
+            ..NEUTRAL
+        },
+        "lose-2" => Face {
+            lid: 1.22,
+            low: 0.6,
+            tilt: 0.0,
+            open: 0.30,
+            head: (0.06, -0.10),
+            tip: 30.0,
+            claw: Claw::Hidden,
+            plume: Plume::Spread,
+            prop: Prop::Feathers,
+            has_feathers_on_end: true,
             ..NEUTRAL
         },
         _ => NEUTRAL,

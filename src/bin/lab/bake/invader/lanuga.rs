@@ -5,13 +5,14 @@ use super::{Beat, Creature, Look};
 use crate::bake::sdf::map::Hair;
 use crate::bake::sdf::trig::{cos, cosd, sin, sind};
 use crate::bake::sdf::vector::{add, apply, rotation, times, transpose, unit};
-use crate::bake::sdf::{Camera, Canvas, Dice, Eye, Lids, M, Mat, PI, Ramps, Scene, V3, hex, spline};
+use crate::bake::sdf::{Camera, Canvas, Dice, Eye, Lids, M, Mat, PI, Ramps, Scene, Turn, V3, hex, spline};
 
 /// Lanuga.
 pub const LANUGA: Creature = Creature {
     name: "lanuga",
     ramps,
     look: Look::bristly(),
+    extras: &["win-1", "lose-1", "lose-2"],
     bust: |face, beat| (build(&posed(face, beat), false), Camera::new((0.0, -0.06), 1.32, 6.0)),
     touch,
     figure: |face, beat| {
@@ -65,6 +66,10 @@ struct Face {
     squash: f64,
     is_crying: bool,
     is_shut: bool,
+    /// A silver bow in her hands.
+    has_bow: bool,
+    /// The hair alone, on two feet.
+    is_wig: bool,
 }
 
 const NEUTRAL: Face = Face {
@@ -82,6 +87,8 @@ const NEUTRAL: Face = Face {
     squash: 1.0,
     is_crying: false,
     is_shut: false,
+    has_bow: false,
+    is_wig: false,
 };
 
 fn face(name: &str) -> Face {
@@ -156,6 +163,19 @@ fn face(name: &str) -> Face {
             is_crying: true,
             ..NEUTRAL
         },
+        // she ties a bow
+        "win-1" => Face { has_bow: true, lid: 0.30, low: 0.50, gaze: (0.0, -0.45), ..face("gloating") },
+        // one draught, and the hair goes alone
+        "lose-1" => Face {
+            lid: -0.1,
+            low: -0.05,
+            gaze: (0.40, 0.10),
+            pupil: 8.0,
+            fur: Fur::Gone,
+            hands: Pose::Splayed,
+            ..NEUTRAL
+        },
+        "lose-2" => Face { is_wig: true, part: 0.05, ..NEUTRAL },
         _ => NEUTRAL,
     }
 }
@@ -227,6 +247,10 @@ fn build(f: &Face, is_big: bool) -> Scene {
     let mut s = Scene::new();
     let y = 0.13 + f.dy;
     let m = Skins::new(&mut s, f, [0.0, y, 0.0]);
+    if f.is_wig {
+        wig(&mut s, &m, f);
+        return s;
+    }
     cushion(&mut s, &m);
     match f.fur {
         Fur::Combed => combed(&mut s, &m, f, y, is_big),
@@ -249,7 +273,46 @@ fn build(f: &Face, is_big: bool) -> Scene {
         comb(&mut s, &m, y);
     }
     Hands { y, m: &m }.draw(&mut s, f.hands);
+    if f.has_bow {
+        bow(&mut s, &m);
+    }
     s
+}
+
+/// Two loops, two ends and a knot of ribbon before her hands.
+fn bow(s: &mut Scene, m: &Skins) {
+    for side in [-1.0, 1.0] {
+        let [x, y, z] = [0.0, -0.66, 1.02];
+        let turn: Vec<V3> = (0..7)
+            .map(|i| {
+                let a = 2.0 * PI * f64::from(i) / 6.0;
+                [x + side * (0.24 - 0.24 * cos(a)), y + 0.05 + 0.15 * sin(a), z]
+            })
+            .collect();
+        s.chain(&turn, &[0.055; 7], m.silver).k(0.01);
+        s.chain(
+            &[[x, y, z], [side * 0.16, y - 0.22, z], [side * 0.30, y - 0.40, z]],
+            &[0.05, 0.06, 0.05],
+            m.silver,
+        )
+        .k(0.01);
+    }
+    s.ell([0.0, -0.64, 1.06], [0.09, 0.10, 0.07], m.ring).k(0.01);
+}
+
+/// The hair runs away: the ball without her, on two bare feet.
+fn wig(s: &mut Scene, m: &Skins, f: &Face) {
+    let mark = s.mark();
+    combed(s, m, f, 0.13, false);
+    curtains(s, m, f, 0.13, false);
+    s.turn(
+        mark,
+        Turn { pivot: [0.0, -0.6, 0.0], degrees: [0.0, 0.0, -10.0], scale: 0.92, ..Turn::default() },
+    );
+    for (x, y) in [(-0.30, -1.14), (0.26, -1.02)] {
+        s.cone([x * 0.8, -0.55, 0.0], [x, y + 0.08, 0.10], 0.09, 0.07, m.skin).k(0.04);
+        s.ell([x + 0.08, y, 0.20], [0.20, 0.09, 0.13], m.skin).k(0.05);
+    }
 }
 
 /// What she sits on, with silver piping and tassels.

@@ -12,6 +12,7 @@ pub const OSTROKA: Creature = Creature {
     name: "ostroka",
     ramps,
     look: Look { inner: 0.10, ..Look::bristly() },
+    extras: &["win-1", "win-2"],
     bust: |face, beat| (build(&posed(face, beat)).0, Camera::new((0.0, 0.0), HALF, 6.0)),
     touch,
     figure: |face, beat| {
@@ -169,6 +170,11 @@ fn face(name: &str) -> Face {
             prop: Prop::Clam,
             ..awake
         },
+        // it falls asleep
+        "win-1" => Face { eyes: 5, lid: 0.66, low: 0.34, prop: Prop::Bubble(0), ..NEUTRAL },
+        "win-2" => {
+            Face { eyes: 0, lid: 1.2, low: 0.6, open: 0.10, round: 0.6, prop: Prop::Nothing, ..NEUTRAL }
+        }
         _ => NEUTRAL,
     }
 }

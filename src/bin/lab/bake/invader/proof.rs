@@ -53,9 +53,9 @@ fn unlike(a: &[u16], b: &[u16]) -> f64 {
 fn a_bust_keeps_to_the_common_pens_and_its_own() {
     for number in 1..=8 {
         let bust = read(&format!("bust-{number}"));
-        assert_eq!((bust.width, bust.pens.len()), (7 * 66, 7 * 66 * 4 * 96), "bust {number}");
+        assert_eq!((bust.width, bust.pens.len()), (7 * 66, 7 * 66 * 5 * 96), "bust {number}");
         assert!(
-            bust.pens.iter().all(|p| *p < 16 || (33..64).contains(p)),
+            bust.pens.iter().all(|p| *p < 16 || (33..=64).contains(p)),
             "bust {number} takes the board's pens"
         );
     }

@@ -11,6 +11,7 @@ pub const PUDOLO: Creature = Creature {
     name: "pudolo",
     ramps,
     look: Look::figure(),
+    extras: &["win-1", "win-2", "lose-1", "lose-2"],
     bust: |name, beat| (build(&posed(name, beat)), Camera::new((0.0, 0.0), 1.45, 7.0).tilted(5.0)),
     touch: |im, name, beat| touch(im, &key(name, beat)),
     figure: |name, beat| {
@@ -212,6 +213,44 @@ fn face(frame: &str) -> Face {
         "worried-2" => Face { gaze: [(0.3, -0.35), (0.3, -0.35)], waver: -0.035, sag: 1.12, ..worried },
         "beaten" => Face { puddle: Some(0.0), ..NEUTRAL },
         "beaten-2" => Face { puddle: Some(14.0), lid: 0.60, ..NEUTRAL },
+        // so surprised that it faints
+        "win-1" => Face {
+            lid: -0.10,
+            low: -0.10,
+            pupil: 8.0,
+            gaze: [(0.0, 0.0), (0.0, 0.0)],
+            open: 0.26,
+            smile: 0.0,
+            mouth_w: 0.20,
+            brow: 0.16,
+            brow_tilt: -14.0,
+            shell: (4.0, 0.0, 0.52, 0.0),
+            arms: Arms::Up,
+            ..NEUTRAL
+        },
+        "win-2" => Face {
+            lid: 0.70,
+            low: 0.34,
+            open: 0.10,
+            smile: 0.10,
+            tongue: Tongue::Sideways,
+            brow: 0.10,
+            brow_tilt: -20.0,
+            lean: 13.0,
+            shell: (-30.0, 0.30, -0.02, 0.10),
+            ..NEUTRAL
+        },
+        // it melts
+        "lose-1" => Face { sag: 1.7, foot: 1.08, brow_tilt: -26.0, open: 0.12, ..worried },
+        "lose-2" => Face {
+            sag: 3.2,
+            foot: 1.16,
+            lid: 0.34,
+            brow_tilt: -26.0,
+            mouth_y: -0.86,
+            shell: (18.0, -0.08, -0.16, 0.0),
+            ..worried
+        },
         "neutral-2" => Face { foot: 1.04, shell: (10.0, 0.04, 0.12, 0.02), ..NEUTRAL },
         _ => NEUTRAL,
     }

@@ -11,6 +11,7 @@ pub const RAMPIK: Creature = Creature {
     name: "rampik",
     ramps,
     look: Look::figure(),
+    extras: &["win-1", "win-2", "lose-1"],
     bust: |name, beat| (build(&posed(name, beat), false), Camera::new((0.0, 0.0), 1.45, 7.0)),
     touch: |im, name, beat| touch(im, &key(name, beat)),
     figure: |name, beat| {
@@ -193,6 +194,19 @@ fn face(frame: &str) -> Face {
         "worried-2" => Face { swing: -3.0, gaze: [(-0.2, 0.5); 7], hang: -0.17, ..worried },
         "beaten" => beaten,
         "beaten-2" => Face { gaze: beaten.gaze.map(|(x, y)| (-y, x)), ..beaten },
+        // it polishes, now with these legs, now with those
+        "win-1" => Face { swing: 9.0, lift: drumming(0, 0.14), lids: [0.62; 7], low: 0.40, ..gloating },
+        "win-2" => Face { swing: -9.0, lift: drumming(1, 0.14), ..gloating },
+        // hardly a leg holds on
+        "lose-1" => Face {
+            open: 0.26,
+            zip: 1.0,
+            smile: -0.20,
+            off: &[0, 1, 3, 4, 5, 7, 8, 9, 10],
+            hang: -0.20,
+            swing: 6.0,
+            ..hurt
+        },
         "neutral-2" => {
             let mut lift = [0.0; 11];
             lift[9] = 0.10;

@@ -10,6 +10,7 @@ pub const SALTIKO: Creature = Creature {
     name: "saltiko",
     ramps,
     look: Look::figure(),
+    extras: &["win-1", "win-2", "lose-1", "lose-2"],
     bust: |name, beat| {
         let f = posed(name, beat);
         (build(&f), Camera::new((0.0, 0.0), 1.45, 7.0).tilted(if f.is_flat { 30.0 } else { 9.0 }))
@@ -172,6 +173,34 @@ fn face(frame: &str) -> Face {
         "worried-2" => Face { lean: 0.02, height: 1.04, gaze: [(-0.3, -0.35), (-0.3, -0.35)], ..worried },
         "beaten" => Face { is_flat: true, lid: 0.55, ..NEUTRAL },
         "beaten-2" => Face { is_flat: true, lean: 1.0, lid: 0.62, ..NEUTRAL },
+        // it walks backwards, leaning to and fro
+        "win-1" => Face { roll: 0.0, lean: 0.16, height: 0.84, cross: 0.42, ..gloating },
+        "win-2" => Face { roll: 0.0, lean: -0.16, height: 0.92, cross: 0.28, ..gloating },
+        // pressed down, then let go
+        "lose-1" => Face {
+            height: 0.40,
+            radius: 0.62,
+            gap: 0.10,
+            smile: -0.12,
+            lid: -0.05,
+            low: 0.0,
+            pupil: 9.0,
+            stalk: 0.34,
+            gaze: [(0.0, 0.5), (0.0, 0.5)],
+            ..NEUTRAL
+        },
+        "lose-2" => Face {
+            height: 1.34,
+            radius: 0.34,
+            gap: 0.24,
+            smile: -0.26,
+            lid: -0.10,
+            low: -0.05,
+            pupil: 8.0,
+            stalk: 0.36,
+            gaze: [(0.0, -0.6), (0.0, -0.6)],
+            ..NEUTRAL
+        },
         "neutral-2" => Face { height: 0.86, cross: 0.40, ..NEUTRAL },
         _ => NEUTRAL,
     }
@@ -395,34 +424,44 @@ fn eyes(s: &mut Scene, m: &Skins, root: V3, f: &Face) {
     }
 }
 
-/// Beaten: a flat spiral on the floor, the foot up in the air.
+/// Beaten: a flat spiral on the floor, the sole of the foot up in the air behind it, the eyes laid on the coils.
 fn flat(s: &mut Scene, m: &Skins, wave: f64, lid: f64) {
-    let (mut points, mut radii) = (Vec::new(), Vec::new());
-    for i in 0..58 {
-        let t = f64::from(i) / 57.0;
-        let a = 2.0 * PI * 2.6 * t + 0.6;
-        let r = 0.90 - 0.74 * t;
-        points.push([r * cos(a), -1.22 + 0.10 * t, 0.66 * r * sin(a) + 0.1]);
-        radii.push(0.105 - 0.01 * t);
-    }
-    tube(s, m, &points, &radii);
     let mark = s.mark();
     foot(s, m, 0.0, 0.0);
-    s.turn(mark, Turn { degrees: [-78.0, 0.0, 18.0 - 14.0 * wave], scale: 0.95, ..Turn::default() });
-    s.turn(mark, Turn { shift: [0.30, -0.10, -0.15], ..Turn::default() });
-    s.chain(&[[0.34, -1.1, -0.15], [0.40, -0.75, -0.20], [0.36, -0.25, -0.18]], &[0.15, 0.14, 0.16], m.lime)
-        .k(0.05);
+    for (x, z, r) in [(-0.34, 0.20, 0.17), (0.02, 0.24, 0.16), (0.46, -0.20, 0.17)] {
+        s.ell([x, 0.03, z], [r, 0.08, r * 0.8], m.violet).k(0.02);
+    }
+    // toes up, the sole to the front
+    s.turn(mark, Turn { degrees: [-88.0, 0.0, -56.0 + 12.0 * wave], scale: 0.92, ..Turn::default() });
+    s.turn(mark, Turn { shift: [0.22, 0.34, -0.30], ..Turn::default() });
+    let shin = [[0.10, -1.05, -0.30], [0.40, -0.80, -0.40], [0.44, -0.40, -0.40], [0.40, -0.10, -0.36]];
+    s.chain(&shin, &[0.14, 0.14, 0.15, 0.17], m.lime).k(0.05);
+    let (mut points, mut radii) = (Vec::new(), Vec::new());
+    for i in 0..52 {
+        let t = f64::from(i) / 51.0;
+        let a = 2.0 * PI * 2.3 * t + 0.9;
+        let r = 0.80 - 0.60 * t;
+        points.push([r * cos(a), -1.18 + 0.26 * t, 0.70 * r * sin(a) + 0.06]);
+        radii.push(0.150 - 0.02 * t);
+    }
+    tube(s, m, &points, &radii);
     let f = Face {
         lid,
-        low: 0.2,
-        lid_tilt: -20.0,
-        gaze: [(0.5, -0.3), (-0.4, 0.4)],
-        pupil: 14.0,
-        cross: 0.34,
-        stalk: 0.22,
+        low: 0.16,
+        lid_tilt: -24.0,
+        gaze: [(0.45, -0.35), (-0.45, 0.35)],
+        pupil: 13.0,
+        cross: 0.40,
+        stalk: 0.20,
         ..NEUTRAL
     };
-    eyes(s, m, [-0.36, -1.05, 0.30], &f);
+    eyes(s, m, [-0.16, -0.96, 0.34], &f);
+    s.chain(
+        &[[-0.22, -1.02, 0.74], [-0.20, -1.14, 0.86], [-0.16, -1.28, 0.84]],
+        &[0.085, 0.085, 0.06],
+        m.tongue,
+    )
+    .k(0.02);
 }
 
 fn touch(im: &mut Canvas, frame: &str) {

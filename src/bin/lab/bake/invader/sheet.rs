@@ -42,17 +42,15 @@ fn creature(number: usize) -> &'static Creature {
     EIGHT[number - 1]
 }
 
-/// Faces across, beats down, each before a corner of its dimension; own pens 33 to 63.
+/// Faces across, beats down, clear around; then a row of a corner of its dimension and what its gags need besides.
+/// Own pens 33 to 63.
 fn bust(number: usize) -> Vec<u8> {
-    let behind = sky(number);
-    let mut all = Vec::new();
-    for beat in BEATS {
-        for face in FACES {
-            let mut im = behind.clone();
-            im.lay(&creature(number).drawing(face, beat), 0, 0);
-            all.push(im);
-        }
-    }
+    let c = creature(number);
+    let mut all: Vec<Canvas> =
+        BEATS.iter().flat_map(|beat| FACES.iter().map(|face| c.drawing(face, *beat))).collect();
+    all.push(sky(number));
+    all.extend(c.extras.iter().map(|extra| c.drawing(extra, Beat::Rest)));
+    all.resize(FACES.len() * (BEATS.len() + 1), Canvas::new(BUST.0, BUST.1));
     reduce(&mut all, 31, &COMMON);
     let cells = indexed(&all, &Pens { common: &COMMON, first: 33, last: 63, clear: 64 });
     Picture::sheet(&cells, BUST, FACES.len(), 64).to_png()

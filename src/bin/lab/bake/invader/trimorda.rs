@@ -12,6 +12,7 @@ pub const TRIMORDA: Creature = Creature {
     name: "trimorda",
     ramps,
     look: Look::figure(),
+    extras: &["win-1", "win-2", "win-3", "lose-1"],
     bust: |name, beat| (build(&posed(name, beat)), Camera::new((0.0, 0.02), 1.45, 7.0).tilted(4.0)),
     touch: |im, name, beat| touch(im, &key(name, beat)),
     figure: |name, beat| {
@@ -151,6 +152,37 @@ fn face(frame: &str) -> Face {
         },
         "beaten" => beaten,
         "beaten-2" => Face { nostrils: 0.6, ..tilted(beaten, 0.8) },
+        // the toothpick goes up from jaw to jaw
+        "win-1" => Face {
+            jaws: [j(0.10, 0.10, 0.0, 0.0), j(0.10, 0.12, 0.0, 0.0), j(0.40, 0.16, 4.0, 0.0)],
+            fork: -34.0,
+            arm: 0.22,
+            size: 0.86,
+            ..NEUTRAL
+        },
+        "win-2" => Face {
+            jaws: [j(0.10, 0.10, 0.0, 0.0), j(0.38, 0.20, -5.0, 0.0), j(0.12, 0.26, 0.0, 0.0)],
+            fork: -30.0,
+            arm: 0.42,
+            size: 0.86,
+            ..NEUTRAL
+        },
+        "win-3" => Face {
+            jaws: [j(0.36, 0.24, 5.0, 0.0), j(0.12, 0.26, 0.0, 0.0), j(0.12, 0.26, 0.0, 0.0)],
+            fork: -22.0,
+            arm: 0.62,
+            nostrils: 0.8,
+            size: 0.86,
+            ..NEUTRAL
+        },
+        // all three belch
+        "lose-1" => Face {
+            jaws: [j(0.46, -0.10, -6.0, 0.04), j(0.50, -0.08, 5.0, -0.03), j(0.52, -0.10, -4.0, 0.02)],
+            nostrils: 1.2,
+            fork: 12.0,
+            size: 0.71,
+            ..NEUTRAL
+        },
         "neutral-2" => yawn(0.20, 0.22, 0.34, 0.4),
         _ => NEUTRAL,
     }

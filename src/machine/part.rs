@@ -4,6 +4,7 @@ use crate::ai::{Job, levels};
 use crate::audio::Bank;
 use crate::cabinet::Nvram;
 use crate::game::scene::Part;
+use crate::language::Words;
 use crate::panel::Switch;
 use crate::rules::{Layout, Position, Ruleset};
 use crate::video::assets;
@@ -19,9 +20,31 @@ pub(super) fn found(nvram: &Nvram) -> Vec<(Part, bool)> {
     ]
 }
 
+/// What is wrong with what was built in, a sentence each with its cure: pictures, and the words of the language set.
+pub fn faults(words: &Words) -> Vec<String> {
+    let pictures = assets::faults();
+    let pictures = pictures.iter().map(ToString::to_string);
+    pictures.chain(words.faults().iter().map(ToString::to_string)).collect()
+}
+
 /// The first invader finds a legal move on the open board.
 fn thinks() -> bool {
     let position = Position::start(&Layout::classic(), Ruleset::classic());
     let job = Job { position: position.clone(), level: levels::EIGHT[0], seed: 0, ply: 0 };
     position.is_legal(job.think().best)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::language::Tongue;
+
+    #[test]
+    fn a_fault_in_a_language_file_is_told_with_its_cure_and_nothing_else_is() {
+        assert_eq!(faults(Words::of(Tongue::French)), Vec::<String>::new());
+        let text = Tongue::French.source().replacen("insert_coin", "insert_con", 1);
+        let told = faults(&Words::read(Tongue::French, &text));
+        assert_eq!(told.len(), 1, "{told:?}");
+        assert!(told[0].contains("strings-fr.toml lacks title.insert_coin: add it"), "{told:?}");
+    }
 }

@@ -4,12 +4,13 @@ use super::event::LogLine;
 use super::input::{Answer, Inputs, News};
 use super::output::{Outputs, Question, VisitEdge};
 use super::{hash, lamp, log, part};
-use crate::cabinet::{self, Cabinet, Nvram, Settings};
+use crate::cabinet::{self, Cabinet, Fault, Nvram, Settings};
 use crate::game::scene::Scene;
 use crate::game::{self, Game};
+use crate::language::Words;
 use crate::rules::Position;
 use crate::tick::Ticks;
-use crate::video::VideoBoard;
+use crate::video::{VideoBoard, tongue};
 use serde::{Deserialize, Serialize};
 
 /// All that decides what happens next. Its postcard bytes are the snapshot, their hash is the state's.
@@ -48,7 +49,10 @@ pub enum SnapshotError {
 impl Machine {
     /// Switches it on.
     pub fn power_on(settings: &Settings, nvram: &Nvram, seed: u64) -> Machine {
-        let cabinet = Cabinet::power_on(settings, nvram);
+        let mut cabinet = Cabinet::power_on(settings, nvram);
+        for fault in part::faults(Words::of(tongue(settings.language.language))) {
+            cabinet.note_fault(Fault::Other(fault));
+        }
         let game = Game::power_on(seed, part::found(nvram));
         Machine { state: State { now: Ticks::ZERO, cabinet, game }, early: None }
     }

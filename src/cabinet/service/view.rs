@@ -101,7 +101,7 @@ impl ServiceMenu {
             lit: lit - first,
             has_more_above: first > 0,
             has_more_below: first + ROWS < entries.len(),
-            help: self.help(entry),
+            help: told_fault(entry, cabinet).unwrap_or_else(|| self.help(entry)),
             range: self.range(entry),
             factory: self.factory(entry),
             foot: self.foot(entry),
@@ -274,6 +274,15 @@ fn switch_label(number: u8) -> Text {
             Text::service_with(name, place + 1)
         }
         None => Text::none(),
+    }
+}
+
+/// The sentence of a fault that has one: its row has no room for it.
+fn told_fault(entry: Entry, cabinet: &Cabinet) -> Option<Text> {
+    let Entry::Fault(index) = entry else { return None };
+    match &cabinet.faults().iter().rev().nth(usize::from(index))?.fault {
+        Fault::Other(what) => Some(Text::plain(what)),
+        _ => None,
     }
 }
 

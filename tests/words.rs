@@ -103,6 +103,27 @@ fn no_text_is_wider_than_its_place_in_any_language() {
 }
 
 #[test]
+fn every_text_of_every_language_is_at_least_eight_lines_high() {
+    use bio_invaders::video::board::Plane;
+    let mut wrong = Vec::new();
+    for tongue in Tongue::ALL {
+        for (key, text) in Words::of(tongue).iter() {
+            for line in text.lines().filter(|line| line.chars().any(char::is_alphanumeric)) {
+                let mut plane = Plane::new(512, 24);
+                letters::write(&mut plane, line, 4, 4, letters::Ink::PALE);
+                let is_inked = |y: &i32| (0..512).any(|x| plane.pen(x, *y) != 0);
+                let rows: Vec<i32> = (0..24).filter(is_inked).collect();
+                let high = rows.last().unwrap_or(&0) - rows.first().unwrap_or(&0) + 1;
+                if high < 8 {
+                    wrong.push(format!("{tongue:?} {key}: {high} lines: {line}"));
+                }
+            }
+        }
+    }
+    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+}
+
+#[test]
 fn the_measure_finds_what_is_too_wide() {
     let rooms = rooms("[title]\nshort = \"ABC\"  # 2\nbig = \"A\"  # 1b\ntwo = \"A\\nB\"  # 36x2\n");
     assert_eq!(rooms["title.short"], Room { cells: 2, lines: 1, kind: String::new() });

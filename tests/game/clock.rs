@@ -370,7 +370,7 @@ fn played_at(pace: Pace) -> (Vec<String>, Vec<u64>, u64) {
 #[test]
 fn the_pace_of_the_cells_changes_neither_moves_nor_clock() {
     let (moves, clocks, normal) = played_at(Pace::Normal);
-    assert!(moves.len() >= 10 && clocks.len() == 6, "{moves:?}");
+    assert!(moves.len() >= 6 && clocks.len() >= 4, "{moves:?}");
     let mut last = u64::MAX;
     for pace in [Pace::Slow, Pace::Normal, Pace::Fast, Pace::Off] {
         let played = played_at(pace);

@@ -64,7 +64,7 @@ pub fn run(args: &GalleryArgs) -> Result<(), String> {
     faces(&args.folder.join("faces.png"))?;
     let duel = scenes::moments(&Settings::default()).into_iter().find(|moment| moment.name == DUEL);
     let duel = duel.ok_or_else(|| format!("no moment {DUEL}"))?;
-    write_png(&args.folder.join("duel.png"), &rgb_of(&duel), 320, 2)?
+    write_png(&args.folder.join("duel.png"), &rgb_of(&duel), 320, 2)?;
     service::run(&args.folder.join("service"))
 }
 

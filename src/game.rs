@@ -163,6 +163,11 @@ impl Game {
         self.table.today = today;
     }
 
+    /// Tells the hour of day, 0 to 23, for the operator's quiet hours.
+    pub fn set_hour(&mut self, hour: u8) {
+        self.table.hour = Some(hour);
+    }
+
     /// One tick: coins, starts, the scene, clocks, in this order.
     ///
     /// `wishes` are the script's moves by place. `thought` is the answer to [`Game::job_due`]; an answer to anything else
@@ -332,7 +337,9 @@ impl Game {
 
 /// One tick of the scene that is on.
 fn step_scene(scene: &mut Scene, beat: &mut Beat) -> Option<Scene> {
-    if beat.is_session_over() && !matches!(scene, Scene::Duel(_) | Scene::GameOver(_) | Scene::Attract(_)) {
+    let ends_by_itself =
+        matches!(scene, Scene::Duel(_) | Scene::Verdict(_) | Scene::GameOver(_) | Scene::Attract(_));
+    if beat.is_session_over() && !ends_by_itself {
         return Some(flow::session_over(true, beat));
     }
     let climber = match beat.table.party {

@@ -343,6 +343,12 @@ impl Settings {
         self.coinage.is_free_play || self.kiosk.has_sessions
     }
 
+    /// Whether attract is silent and dark at that hour of day, 0 to 23.
+    pub fn is_quiet_at(&self, hour: u8) -> bool {
+        let (from, until) = (self.kiosk.quiet_from, self.kiosk.quiet_until);
+        if from <= until { (from..until).contains(&hour) } else { hour >= from || hour < until }
+    }
+
     /// Coin units of a coin in `chute`, 0 to 3.
     pub fn chute_units(&self, chute: u8) -> u8 {
         let coinage = &self.coinage;

@@ -32,6 +32,7 @@ impl Attract {
             page_since: beat.now() + CHANGE,
             out_since: None,
             is_heard,
+            is_dark: beat.is_quiet_hour(),
         }
     }
 
@@ -49,6 +50,7 @@ impl Attract {
         if beat.step.has_new_credit && !beat.settings().is_free() {
             return Some(Scene::Ready(Ready::new(beat)));
         }
+        self.turn_dark(beat);
         if self.turns_language(beat) {
             return None;
         }
@@ -77,13 +79,22 @@ impl Attract {
         true
     }
 
+    /// A quiet hour begins or ends.
+    fn turn_dark(&mut self, beat: &mut Beat) {
+        let was_dark = std::mem::replace(&mut self.is_dark, beat.is_quiet_hour());
+        if self.is_dark != was_dark {
+            beat.table.due_cues.clear();
+            self.play(beat);
+        }
+    }
+
     /// What moves on the page moves.
     fn act(&mut self, beat: &mut Beat) {
         let now = beat.now();
         if self.out_since.is_some() || now < self.page_since {
             return;
         }
-        beat.is_mute = !self.is_heard;
+        beat.is_mute = !self.is_heard || self.is_dark;
         match &mut self.page {
             AttractPage::HowTo(how_to) => {
                 how_to.step(now);
@@ -147,7 +158,7 @@ impl Attract {
 
     /// The page's tune, if this loop is heard.
     fn play(&self, beat: &mut Beat) {
-        if !self.is_heard {
+        if !self.is_heard || self.is_dark {
             beat.silence();
             return;
         }

@@ -55,6 +55,11 @@ impl Beat<'_> {
         self.cabinet.session().is_some_and(|session| session.left.is_zero())
     }
 
+    /// Whether it is one of the operator's quiet hours; never where nobody tells the time.
+    pub fn is_quiet_hour(&self) -> bool {
+        self.table.hour.is_some_and(|hour| self.settings().is_quiet_at(hour))
+    }
+
     /// Whether the person in that seat holds cancel down.
     pub fn touch_cancel_held(&self, seat: Seat) -> bool {
         matches!(seat, Seat::Player(place) if !self.touch(place).cancel_held.is_zero())

@@ -139,6 +139,9 @@ pub fn versus_board(choice: &BoardChoice, beat: &mut Beat) -> Scene {
 
 /// After a verdict: the ending first, if the ladder is done.
 pub fn after_verdict(verdict: &Verdict, beat: &mut Beat) -> Scene {
+    if beat.is_session_over() {
+        return session_over(true, beat);
+    }
     if let (true, Some(place)) = (verdict.is_ladder_done, verdict.place) {
         let next_loop = beat.table.visit(place).map_or(2, |visit| campaign::loop_of(visit.rung));
         return Scene::Ending(Ending::new(place, next_loop, beat));

@@ -69,6 +69,8 @@ pub struct Attract {
     pub out_since: Option<Ticks>,
     /// The loop is heard, by the operator's choice of every Nth.
     pub is_heard: bool,
+    /// One of the operator's quiet hours: nothing is seen or heard of it.
+    pub is_dark: bool,
 }
 
 /// The pages of the attract loop, in their order.

@@ -69,6 +69,8 @@ pub struct Table {
     pub lost_pads: [bool; PLACES],
     /// Today's month and day, if the host told.
     pub today: Option<(u8, u8)>,
+    /// The hour of day, if the host told.
+    pub hour: Option<u8>,
 }
 
 impl Table {
@@ -92,6 +94,7 @@ impl Table {
             tilted_until: Ticks::ZERO,
             lost_pads: [false; PLACES],
             today: None,
+            hour: None,
         }
     }
 

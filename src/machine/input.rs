@@ -67,4 +67,6 @@ pub enum News {
     Storage(Storage),
     /// The binding learnt for the switch that the service menu asks for ([`crate::cabinet::ServiceMenu::learning`]).
     Learnt(String),
+    /// The hour of day, 0 to 23, for the operator's quiet hours.
+    Hour(u8),
 }

@@ -102,5 +102,6 @@ fn reason_word(reason: Reason) -> &'static str {
         Reason::Resigned => "resigned",
         Reason::Illegal => "illegal",
         Reason::Proved => "proved",
+        Reason::Adjudicated => "adjudicated",
     }
 }

@@ -179,10 +179,11 @@ impl Restless {
             return None;
         }
         let place = self.rng.below(PLACES as u32) as u8;
-        Some(match self.rng.below(4) {
+        Some(match self.rng.below(5) {
             0 => News::Controller { place, is_lost: true },
             1 => News::Controller { place, is_lost: false },
             2 => News::Today { day: 1 + self.rng.below(31) as u8, month: 1 + self.rng.below(12) as u8 },
+            3 => News::Hour(self.rng.below(24) as u8),
             _ => News::Fault(Fault::Other("a fault that never was".into())),
         })
     }

@@ -152,6 +152,7 @@ impl Machine {
             News::Learnt(binding) => cabinet.learn(binding),
             News::Controller { place, is_lost } => game.set_lost_pad(*place, *is_lost),
             News::Today { day, month } => game.set_today(Some((*month, *day))),
+            News::Hour(hour) => game.set_hour(*hour),
             News::Move { place, text } => wishes.push((*place, text.clone())),
         }
     }

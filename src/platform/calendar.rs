@@ -1,11 +1,12 @@
-//! Today's date where the machine stands, for the birthdays on player cards.
+//! The date and the hour where the machine stands: for birthdays on player cards, and for quiet hours.
 
 use crate::machine::News;
 
-/// The date by the system's clock and time zone.
-pub fn today() -> News {
-    let today = jiff::ZonedDateTime::now().date();
-    News::Today { day: today.day().unsigned_abs(), month: today.month().unsigned_abs() }
+/// What the system's clock and time zone say.
+pub fn now() -> [News; 2] {
+    let now = jiff::ZonedDateTime::now();
+    let (day, month) = (now.day().unsigned_abs(), now.month().unsigned_abs());
+    [News::Today { day, month }, News::Hour(now.hour().unsigned_abs())]
 }
 
 #[cfg(test)]
@@ -13,8 +14,8 @@ mod tests {
     use super::*;
 
     #[test]
-    fn today_is_a_day_of_the_calendar() {
-        let News::Today { day, month } = today() else { panic!("not a date") };
-        assert!((1..=31).contains(&day) && (1..=12).contains(&month), "{day}.{month}.");
+    fn now_is_an_hour_of_a_day_of_the_calendar() {
+        let [News::Today { day, month }, News::Hour(hour)] = now() else { panic!("not a time") };
+        assert!((1..=31).contains(&day) && (1..=12).contains(&month) && hour < 24, "{day}.{month}. {hour}");
     }
 }

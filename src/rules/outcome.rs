@@ -31,6 +31,8 @@ pub enum Reason {
     Illegal,
     /// The exact solver proved the result.
     Proved,
+    /// It was cut short and the pieces were counted.
+    Adjudicated,
 }
 
 /// Text that names no reason.
@@ -38,7 +40,7 @@ pub enum Reason {
 #[error("this is no reason for the end of a game: write one such as full, wiped out, repetition or time")]
 pub struct ReasonError;
 
-const NAMED: [(Reason, &str); 11] = [
+const NAMED: [(Reason, &str); 12] = [
     (Reason::Full, "full"),
     (Reason::WipedOut, "wiped out"),
     (Reason::NobodyCanMove, "nobody can move"),
@@ -50,6 +52,7 @@ const NAMED: [(Reason, &str); 11] = [
     (Reason::Resigned, "resigned"),
     (Reason::Illegal, "illegal"),
     (Reason::Proved, "proved"),
+    (Reason::Adjudicated, "adjudicated"),
 ];
 
 impl fmt::Display for Reason {

@@ -77,6 +77,7 @@ fn light(view: &View<'_>) -> i32 {
     let sixteenths = |ticks: u64| (ticks * 16 / FADE_TICKS).min(16) as i32;
     match view.scene {
         Scene::Service | Scene::PowerOn(_) => 16,
+        Scene::Attract(attract) if attract.is_dark => 0,
         Scene::Attract(attract) => {
             let came = (view.now.0 + FADE_TICKS).saturating_sub(attract.page_since.0);
             let going = attract.out_since.map_or(0, |since| view.now.since(since).0);

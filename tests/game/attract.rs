@@ -7,6 +7,7 @@ use bio_invaders::game::demo;
 use bio_invaders::game::scene::Scene;
 use bio_invaders::game::{Event, campaign};
 use bio_invaders::rules::{Position, Ruleset};
+use bio_invaders::video::{self, VideoBoard};
 
 fn page_starts(rig: &mut Rig, ticks: u64) -> Vec<(String, u64)> {
     rig.events.clear();
@@ -117,4 +118,37 @@ fn the_acts_of_how_to_play_make_their_moves_by_the_rules() {
     assert_eq!(acts, [0, 1, 2, 3, 4, 5]);
     assert_eq!(made[2].1, 3, "the third act turns three");
     assert!(made[4].1 >= 3, "the fifth fills the dish");
+}
+
+#[test]
+fn quiet_hours_are_dark_and_silent_and_a_coin_still_counts() {
+    let mut settings = Settings::default();
+    (settings.kiosk.quiet_from, settings.kiosk.quiet_until) = (22, 7);
+    settings.attract.sound_every = 1;
+    let mut rig = Rig::with(&settings);
+    rig.until_scene(400, "attract");
+    let is_dark = |rig: &Rig| matches!(&rig.game.scene, Scene::Attract(attract) if attract.is_dark);
+    for (hour, is_quiet) in [(21, false), (22, true), (0, true), (6, true), (7, false), (23, true)] {
+        rig.game.set_hour(hour);
+        rig.run(10);
+        assert_eq!(is_dark(&rig), is_quiet, "{hour}");
+    }
+    rig.cues.clear();
+    rig.run(6_000);
+    let loud: Vec<_> = rig.cues.iter().filter(|(_, cue)| *cue != Cue::Silence).collect();
+    assert!(loud.is_empty(), "{loud:?}");
+    let mut screen = VideoBoard::new();
+    video::draw(&rig.game, &rig.cabinet, &mut screen);
+    assert!(screen.colours().into_iter().all(|colour| colour == 0), "something is to be seen");
+    rig.coin();
+    rig.until_scene(60, "ready");
+    video::draw(&rig.game, &rig.cabinet, &mut screen);
+    rig.run(30);
+    video::draw(&rig.game, &rig.cabinet, &mut screen);
+    assert!(screen.colours().into_iter().any(|colour| colour != 0), "a player is left in the dark");
+}
+
+#[test]
+fn equal_quiet_hours_are_none() {
+    assert!((0..24).all(|hour| !Settings::default().is_quiet_at(hour)));
 }

@@ -6,7 +6,9 @@ use bio_invaders::game::Event;
 use bio_invaders::game::duel::{Line, Phase};
 use bio_invaders::game::scene::Scene;
 use bio_invaders::panel::{Control, Switch};
+use bio_invaders::rules::{Reason, Side};
 use bio_invaders::tick::Ticks;
+use std::cmp::Ordering;
 
 #[test]
 fn the_clock_runs_one_tick_for_each_tick_of_decision() {
@@ -378,4 +380,39 @@ fn the_pace_of_the_cells_changes_neither_moves_nor_clock() {
         assert!(played.2 < last, "{pace:?} is not quicker than the one before: {} of {normal}", played.2);
         last = played.2;
     }
+}
+
+#[test]
+fn a_board_in_hand_is_counted_when_the_session_ends() {
+    let mut settings = Settings::default();
+    settings.kiosk.has_sessions = true;
+    settings.kiosk.session_seconds = 60;
+    let mut rig = Rig::with(&settings);
+    rig.until_scene(400, "attract");
+    rig.run(30);
+    rig.press(Control::Select);
+    rig.until_scene(10, "appearance");
+    rig.until(900, "a decision", |rig| rig.is_deciding(0));
+    rig.play_greedily(0);
+    rig.until(3_700, "the session's end", |rig| rig.scene() == "verdict");
+    let results: Vec<_> = rig
+        .events
+        .iter()
+        .filter_map(|(_, event)| match event {
+            Event::Result { winner, reason, counts } => Some((*winner, *reason, counts.clone())),
+            _ => None,
+        })
+        .collect();
+    let [(winner, reason, counts)] = results.as_slice() else { panic!("{results:?}") };
+    assert_eq!(*reason, Reason::Adjudicated);
+    let leader = match counts[0].cmp(&counts[1]) {
+        Ordering::Greater => Some(Side::Red),
+        Ordering::Less => Some(Side::Blue),
+        Ordering::Equal => None,
+    };
+    assert_eq!(*winner, leader);
+    rig.until_scene(400, "game_over");
+    assert!(matches!(&rig.game.scene, Scene::GameOver(over) if over.is_session_over));
+    rig.until_scene(300, "attract");
+    rig.assert_time_is_kept();
 }

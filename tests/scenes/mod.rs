@@ -267,7 +267,8 @@ fn service(settings: &Settings) -> Vec<Moment> {
 fn around(add: &mut impl FnMut(&str, Scene, u64, u64)) {
     let page = |page| {
         // the age of the moment counts from here, see `moments`
-        Scene::Attract(Attract { page, loops: 0, page_since: Ticks(0), out_since: None, is_heard: false })
+        let (loops, page_since) = (0, Ticks(0));
+        Scene::Attract(Attract { page, loops, page_since, out_since: None, is_heard: false, is_dark: false })
     };
     add(
         "poweron",

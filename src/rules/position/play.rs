@@ -83,6 +83,13 @@ impl Position {
         }
     }
 
+    /// Ends a game that is cut short: the most pieces win. A game that is over stays as it ended.
+    pub fn adjudicate(&mut self) {
+        if self.outcome.is_none() {
+            self.outcome = Some(self.counted(Reason::Adjudicated));
+        }
+    }
+
     /// A player leaves: its pieces stay, inert and convertible. The last one left wins.
     pub fn leave(&mut self, side: Side) {
         if self.outcome.is_some() || side.number() >= usize::from(self.sides) {

@@ -10,6 +10,7 @@ pub mod keeping;
 pub mod keys;
 pub mod learning;
 pub mod outlet;
+pub mod overrides;
 pub mod pacer;
 pub mod pads;
 pub mod panel_wiring;

@@ -325,3 +325,37 @@ fn a_visit_that_was_killed_is_in_the_black_box_as_far_as_it_went() {
         (end["ticks"].as_u64().expect("ticks"), second_board["tick"].as_u64().expect("ticks"));
     assert!(went + 600 > killed, "the visit goes to tick {went}, the second board began at {killed}");
 }
+
+#[test]
+fn what_the_command_line_lays_over_the_settings_is_never_stored() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let (data, script) = (folder.path().join("data"), folder.path().join("script.txt"));
+    // Whoever may change the language does: then the settings are stored.
+    std::fs::write(&script, "@attract+120 p1.right tap\n").expect("a script");
+    let script = script.to_str().expect("UTF-8");
+    let run = ["headless", "--panel", script, "--ticks", "900", "--set", "language.may_change=true"];
+    said(&game(
+        &[&run[..], &["--set", "coinage.is_free_play=true", "--set", "sound.master=5"]].concat(),
+        &data,
+    ));
+    let settings = json(&["settings", "--json"], &data);
+    assert_eq!(settings["language"]["language"], "ko", "the visitor's choice is kept");
+    assert_eq!(settings["language"]["may_change"], false);
+    assert_eq!(settings["coinage"]["is_free_play"], false);
+    assert_eq!(settings["sound"]["master"], 80);
+}
+
+#[test]
+fn an_operators_changes_outlive_a_stop_in_service_mode() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let (data, script) = (folder.path().join("data"), folder.path().join("script.txt"));
+    // Down the main page, a page opened, an item changed; and then the program ends with the menu still open.
+    let presses = "200 test tap 80ms\n300 p1.down tap\n330 p1.down tap\n360 p1.select tap\n450 p1.down tap\n480 p1.right tap\n";
+    std::fs::write(&script, presses).expect("a script");
+    let script = script.to_str().expect("UTF-8");
+    let done = said(&game(&["headless", "--panel", script, "--ticks", "600"], &data));
+    assert!(done.contains("\"scene\":\"service\""), "{done}");
+    let settings = json(&["settings", "--json"], &data);
+    let factory = json(&["settings", "--json"], tempfile::tempdir().expect("a folder").path());
+    assert_ne!(settings, factory, "the change is lost");
+}

@@ -3,7 +3,7 @@
 //! One binding a line, `what = source`. What: a switch of the panel (`coin1`, `start2`, `p1.left`, `service`, `test`,
 //! `tilt`, `pause`), a control of whichever seat the pad has (`coin`, `start`, `up`, `down`, `left`, `right`, `select`,
 //! `cancel`), or an act of the program (`quit`, `screenshot`, `fullscreen`). Sources: `key:ArrowUp`, `mouse:right`,
-//! `ball:x+`, `pad:south`, or an input of one device, `dev:16c0:05e1/b288`, `dev:@PORT/a1-`; `none` unbinds.
+//! `ball:x+`, `pad:south`, or an input of one device, `dev:16c0:05e1/b288`, `dev:@PORT/a1-`, `dev:@PORT/r0+`; `none` unbinds.
 
 use super::keys::{FACTORY, Key};
 use super::pads::raw::RawInput;
@@ -208,6 +208,17 @@ impl fmt::Display for Source {
     }
 }
 
+/// Whom balls and mice serve.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Balls {
+    /// They move the pointer.
+    None,
+    /// All together move a lever.
+    Window,
+    /// Each moves its own lever.
+    Devices,
+}
+
 /// A line that says nothing this machine understands.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error(
@@ -284,6 +295,18 @@ impl Bindings {
         })
     }
 
+    /// Whether balls move players: bound by their devices, or as the window's one mouse. Then that is no pointer.
+    pub fn balls(&self) -> Balls {
+        let is_roll = |input: &RawInput| matches!(input, RawInput::RollLow(_) | RawInput::RollHigh(_));
+        if self.of_devices().any(|(_, _, input)| is_roll(&input)) {
+            Balls::Devices
+        } else if self.pairs.iter().any(|(_, source)| matches!(source, Source::Ball(_))) {
+            Balls::Window
+        } else {
+            Balls::None
+        }
+    }
+
     /// All of them as lines, in their order.
     pub fn to_lines(&self) -> Vec<String> {
         self.pairs.iter().map(|(target, source)| format!("{target} = {source}")).collect()
@@ -345,6 +368,7 @@ mod tests {
             "select = dev:@usb-0000:00:14.0-1/input0#2/b288",
             "coin3 = key:Scan190",
             "p1.up = ball:y-",
+            "p2.up = dev:@usb-0000:00:14.0-1/input0/r1-",
             "p4.cancel = mouse:middle",
             "fullscreen = key:F11",
         ] {

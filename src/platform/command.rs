@@ -9,6 +9,7 @@ mod controls;
 mod failure;
 mod headless;
 mod keep;
+mod learn;
 mod perft;
 mod record;
 mod replay;
@@ -158,6 +159,21 @@ pub struct WindowArguments {
     /// Append the event log to this file, one JSON object a line; `-` for standard error
     #[arg(long, value_name = "FILE")]
     pub log: Option<PathBuf>,
+    /// Who puts the picture on the screen
+    #[arg(long, value_enum, value_name = "WHO", default_value_t = Renderer::Auto)]
+    pub renderer: Renderer,
+}
+
+/// Who puts the picture on the screen.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
+pub enum Renderer {
+    /// The graphics card if there is a real one, else the processor
+    #[default]
+    Auto,
+    /// The graphics card, or what stands in for one
+    Gpu,
+    /// The processor
+    Cpu,
 }
 
 /// Pictures and sound kept of a run.

@@ -1,5 +1,6 @@
 //! Keeping: what a tick changed goes to the store before its picture is shown, and each visit into the black box as it goes.
 
+use super::overrides::Overrides;
 use super::store::{Access, Disk, Found, Store};
 use crate::cabinet::{Fault, Settings, Storage};
 use crate::machine::event::{Event, LogLine};
@@ -15,6 +16,7 @@ const LONGEST_VISIT: usize = 8 << 20;
 #[derive(Debug)]
 pub struct Keeping {
     store: Store<Disk>,
+    overrides: Overrides,
     visit: Option<Visit>,
     news: Vec<News>,
     lines: Vec<LogLine>,
@@ -45,7 +47,12 @@ impl Keeping {
             .iter()
             .map(|warning| line(Ticks::ZERO, Event::Fault { what: warning.clone() }))
             .collect();
-        (Keeping { store, visit: None, news, lines }, found)
+        (Keeping { store, overrides: Overrides::default(), visit: None, news, lines }, found)
+    }
+
+    /// For this run other settings are in force than the stored ones.
+    pub fn lay_over(&mut self, overrides: Overrides) {
+        self.overrides = overrides;
     }
 
     /// What the machine should hear with its next tick.
@@ -79,8 +86,14 @@ impl Keeping {
         self.tell_change(before, tick);
     }
 
+    /// Which port has which seat.
+    pub fn keep_seats(&mut self, lines: &[String], tick: Ticks) {
+        let storage = self.store.keep_seats(lines);
+        self.told("seats", tick, storage);
+    }
+
     fn keep_settings(&mut self, settings: &Settings, tick: Ticks) {
-        let storage = self.store.keep_settings(settings);
+        let storage = self.store.keep_settings(&self.overrides.lifted(settings));
         self.told("settings", tick, storage);
     }
 
@@ -122,8 +135,12 @@ impl Keeping {
         self.told("recording", machine.now(), storage);
     }
 
-    /// The program ends: the visit that is on ends in the black box as well, and the battery RAM is as it is now.
+    /// The program ends: what an operator has changed is kept, the visit that is on ends in the black box as well, and the
+    /// battery RAM is as it is now.
     pub fn end(&mut self, machine: &Machine) {
+        if let Some(menu) = machine.cabinet().service() {
+            self.keep_settings(menu.settings(), machine.now());
+        }
         self.end_visit(machine);
         let storage = self.store.keep_nvram(&machine.cabinet().nvram());
         self.told("nvram", machine.now(), storage);

@@ -34,6 +34,14 @@ impl Key {
         }
     }
 
+    /// The kernel's number of a key (Linux `input-event-codes.h`).
+    #[cfg(all(feature = "desktop", target_os = "linux"))]
+    pub fn from_kernel(number: u16) -> Option<Key> {
+        use winit::keyboard::PhysicalKey;
+        use winit::platform::scancode::PhysicalKeyExtScancode;
+        Key::from_window(PhysicalKey::from_scancode(u32::from(number)))
+    }
+
     /// Whether it is one of the two Alt keys.
     pub fn is_alt(self) -> bool {
         matches!(self, Key::Named("AltLeft" | "AltRight"))
@@ -135,6 +143,14 @@ mod tests {
         }
         assert_eq!(Key::from_name("Scan190"), Some(Key::Scan(190)));
         assert_eq!(Key::from_name("KeyÅ"), None);
+    }
+
+    #[cfg(all(feature = "desktop", target_os = "linux"))]
+    #[test]
+    fn the_kernels_keys_are_the_windows_keys() {
+        for (number, name) in [(6, "Digit5"), (103, "ArrowUp"), (29, "ControlLeft"), (83, "NumpadDecimal")] {
+            assert_eq!(Key::from_kernel(number), Some(Key::Named(name)), "{number}");
+        }
     }
 
     #[cfg(feature = "desktop")]

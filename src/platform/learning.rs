@@ -1,6 +1,6 @@
 //! Learning a control: the next key, button or axis becomes the binding of the switch the service menu asks for.
 
-use super::bindings::{DeviceMatch, Source};
+use super::bindings::{DeviceMatch, Roll, Source};
 use super::pads::deck::Deck;
 use super::pads::raw::{PadDescription, PadEvent, RawInput};
 use super::panel_wiring::InputEvent;
@@ -12,13 +12,23 @@ pub fn binding(switch: Switch, event: &InputEvent, deck: &Deck) -> Option<String
     Some(format!("{} = {source}", switch.name()))
 }
 
-fn source(event: &InputEvent, deck: &Deck) -> Option<Source> {
+/// What `event` came from, if it is a push.
+pub fn source(event: &InputEvent, deck: &Deck) -> Option<Source> {
     match event {
         InputEvent::Key { key, is_pressed: true, is_repeat: false, is_synthetic: false, .. } => {
             Some(Source::Key(*key))
         }
         InputEvent::Mouse { button, is_pressed: true, .. } => Some(Source::Mouse(*button)),
-        InputEvent::Rolled { roll, .. } => Some(Source::Ball(*roll)),
+        // Where balls are read one by one, each says itself which it is.
+        InputEvent::Rolled { right, down, .. } if !has_balls(deck) => {
+            let ends =
+                if right.abs() >= down.abs() { [Roll::Left, Roll::Right] } else { [Roll::Up, Roll::Down] };
+            brisk(*right, *down).map(|is_high| Source::Ball(ends[usize::from(is_high)]))
+        }
+        InputEvent::Pad(PadEvent::Rolled { pad, code, counts, .. }) => {
+            let input = if brisk(*counts, 0)? { RawInput::RollHigh(*code) } else { RawInput::RollLow(*code) };
+            Some(device(deck.description(*pad)?, input))
+        }
         InputEvent::Pad(PadEvent::Button { pad, code, is_pressed: true, .. }) => {
             Some(device(deck.description(*pad)?, RawInput::Button(*code)))
         }
@@ -28,6 +38,19 @@ fn source(event: &InputEvent, deck: &Deck) -> Option<Source> {
         }
         _ => None,
     }
+}
+
+fn has_balls(deck: &Deck) -> bool {
+    deck.devices().any(|(description, _)| !description.rolls.is_empty())
+}
+
+/// Counts between two looks that somebody meant; a knock at the table rolls less.
+const BRISK: i32 = 8;
+
+/// Whether a ball was rolled to its high end on its longer way, if it was meant.
+fn brisk(one: i32, other: i32) -> Option<bool> {
+    let way = if one.abs() >= other.abs() { one } else { other };
+    (way.abs() >= BRISK).then_some(way > 0)
 }
 
 /// The port is meant where the system tells it: twins differ by nothing else.
@@ -122,5 +145,18 @@ mod tests {
         assert_eq!(learnt(1, 120).as_deref(), Some("p2.up = dev:16c0:05e1/a1+"), "beyond its range");
         assert_eq!(learnt(5, 3), None, "a trigger at rest");
         assert_eq!(learnt(5, 200).as_deref(), Some("p2.up = dev:16c0:05e1/a5+"));
+    }
+
+    #[test]
+    fn a_ball_is_learnt_by_its_device_where_it_is_read_and_else_as_the_mouse() {
+        let rolled = |right, down| InputEvent::Rolled { right, down, at_us: 0 };
+        assert_eq!(binding(UP, &rolled(3, -5), &deck(None)), None, "a knock");
+        assert_eq!(binding(UP, &rolled(3, -50), &deck(None)).as_deref(), Some("p2.up = ball:y-"));
+        let mut deck = deck(None);
+        let ball = PadDescription { port: Some("a".into()), rolls: vec![0, 1], ..PadDescription::default() };
+        deck.feed(PadEvent::Joined(PadId(8), ball), &Bindings::default());
+        assert_eq!(binding(UP, &rolled(3, -50), &deck), None);
+        let event = InputEvent::Pad(PadEvent::Rolled { pad: PadId(8), code: 1, counts: -20, at_us: 0 });
+        assert_eq!(binding(UP, &event, &deck).as_deref(), Some("p2.up = dev:@a/r1-"));
     }
 }

@@ -5,6 +5,7 @@
 //! their buttons. Elsewhere `gilrs` reads the devices as well.
 
 pub mod axis;
+pub mod ball;
 pub mod deck;
 #[cfg(all(feature = "desktop", target_os = "linux"))]
 pub mod evdev;

@@ -1,9 +1,10 @@
 //! The wiring folds keys, mouse, ball and pads into what the panel says in a tick.
 
-use super::bindings::{Act, Bindings, MouseButton, Roll, Source, Target};
+use super::bindings::{Act, Balls, Bindings, MouseButton, Roll, Source, Target};
 use super::keys::Key;
 use super::pads::axis::Thresholds;
-use super::pads::deck::{Deck, Reaches};
+use super::pads::ball::Ball;
+use super::pads::deck::{Deck, MOST_STEPS, ROLL_US, Reaches};
 use super::pads::raw::{PadEvent, PadId, RawInput};
 use super::pads::seat::Seats;
 use crate::panel::{Control, Edge, PLACES, Panel, Pointer, Switch, Switches};
@@ -50,10 +51,12 @@ pub enum InputEvent {
         /// Whether it is down.
         is_down: bool,
     },
-    /// A ball rolled one step.
+    /// The mice of the window rolled, all as one, whether or not the pointer could follow.
     Rolled {
-        /// Which way.
-        roll: Roll,
+        /// Counts to the right.
+        right: i32,
+        /// Counts down.
+        down: i32,
         /// When.
         at_us: u64,
     },
@@ -81,11 +84,9 @@ pub enum Opposites {
 enum Closer {
     Key(Key),
     Mouse(MouseButton),
+    Ball,
     Pad(PadId, RawInput),
 }
-
-/// A ball's step holds its direction for this long: longer than a tick, shorter than a repeat.
-const ROLL_US: u64 = 20_000;
 
 /// All wires from the devices to the panel.
 #[derive(Clone, Debug)]
@@ -94,6 +95,9 @@ pub struct PanelWiring {
     /// Devices and seats.
     pub deck: Deck,
     opposites: Opposites,
+    balls: Balls,
+    ball: Ball,
+    ball_speed: u8,
     closers: BTreeMap<Switch, BTreeSet<Closer>>,
     /// The direction pressed last of each place, across and down.
     later: [[Option<Control>; 2]; PLACES],
@@ -118,6 +122,9 @@ impl PanelWiring {
         opposites: Opposites,
     ) -> PanelWiring {
         PanelWiring {
+            balls: bindings.balls(),
+            ball: Ball::default(),
+            ball_speed: 100,
             bindings,
             deck: Deck::new(seats, thresholds),
             opposites,
@@ -137,8 +144,15 @@ impl PanelWiring {
     /// Other bindings are in force from now on; what is held is let go.
     pub fn rebind(&mut self, bindings: Bindings, thresholds: Thresholds, opposites: Opposites, at_us: u64) {
         self.deck.rebind(&bindings, thresholds);
+        self.balls = bindings.balls();
         (self.bindings, self.opposites) = (bindings, opposites);
         self.let_go(at_us, |_| true);
+    }
+
+    /// How fast balls are, in percent.
+    pub fn set_ball_speed(&mut self, percent: u8) {
+        self.ball_speed = percent;
+        self.deck.set_ball_speed(percent);
     }
 
     /// Takes an event.
@@ -150,9 +164,15 @@ impl PanelWiring {
                 }
             }
             InputEvent::Mouse { button, is_pressed, at_us } => self.mouse(button, is_pressed, at_us),
-            InputEvent::Pointed { x, y } => self.point(Pointer { x, y, ..self.pointer }),
+            InputEvent::Pointed { x, y } if self.balls == Balls::None => {
+                self.point(Pointer { x, y, ..self.pointer });
+            }
+            InputEvent::Pointed { .. } => {}
             InputEvent::Touched { x, y, is_down } => self.point(Pointer { x, y, is_pressed: is_down }),
-            InputEvent::Rolled { roll, at_us } => self.roll(roll, at_us),
+            InputEvent::Rolled { right, down, at_us } => {
+                self.roll(0, right, [Roll::Left, Roll::Right], at_us);
+                self.roll(1, down, [Roll::Up, Roll::Down], at_us);
+            }
             InputEvent::FocusLost { at_us } => {
                 self.alts.clear();
                 self.let_go(at_us, |closer| !matches!(closer, Closer::Pad(..)));
@@ -198,10 +218,13 @@ impl PanelWiring {
     }
 
     fn mouse(&mut self, button: MouseButton, is_pressed: bool, at_us: u64) {
+        if self.balls == Balls::Devices {
+            return;
+        }
         let source = Source::Mouse(button);
         if self.bindings.targets(&source).next().is_some() {
             self.source(&source, Closer::Mouse(button), is_pressed, at_us);
-        } else if button == MouseButton::Left {
+        } else if button == MouseButton::Left && self.balls == Balls::None {
             self.point(Pointer { is_pressed, ..self.pointer });
         }
     }
@@ -229,15 +252,15 @@ impl PanelWiring {
         }
     }
 
-    fn roll(&mut self, roll: Roll, at_us: u64) {
-        let targets: Vec<Target> = self.bindings.targets(&Source::Ball(roll)).collect();
-        for target in targets {
-            if let Target::Switch(switch) = target
-                && !self.reported.has(switch)
-            {
-                self.report(switch, true, at_us);
-                self.report(switch, false, at_us + ROLL_US);
-            }
+    fn roll(&mut self, axis: usize, counts: i32, ends: [Roll; 2], at_us: u64) {
+        if self.balls != Balls::Window {
+            return;
+        }
+        let steps = self.ball.roll(axis, counts, self.ball_speed);
+        let source = Source::Ball(ends[usize::from(steps > 0)]);
+        for _ in 0..steps.unsigned_abs().min(MOST_STEPS) {
+            self.source(&source, Closer::Ball, true, at_us);
+            self.source(&source, Closer::Ball, false, at_us + ROLL_US);
         }
     }
 

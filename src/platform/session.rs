@@ -6,6 +6,7 @@ use super::outlet::Relay;
 use super::speaker::Speaker;
 use super::worker::Worker;
 use crate::cabinet::{Fault, Nvram, Settings};
+use crate::game::scene::Scene;
 use crate::machine::driver::Thinker;
 use crate::machine::ears::Ears;
 use crate::machine::event::LogLine;
@@ -213,7 +214,7 @@ impl Session {
     /// and then.
     fn listen(&mut self) {
         if self.machine.now().0.is_multiple_of(CALENDAR_EVERY) {
-            self.news.push(calendar::today());
+            self.news.extend(calendar::now());
         }
         for fault in self.relay.follow(&self.machine.cabinet().settings().network) {
             log::warn!("{fault}");
@@ -227,6 +228,11 @@ impl Session {
         self.faces_the_other_side
     }
 
+    /// Whether it is one of the operator's quiet hours and nobody plays.
+    pub fn is_dark(&self) -> bool {
+        matches!(&self.machine.game().scene, Scene::Attract(attract) if attract.is_dark)
+    }
+
     /// Whether nobody plays.
     pub fn is_in_attract(&self) -> bool {
         self.machine.scene_name() == "attract"
@@ -235,6 +241,14 @@ impl Session {
     /// Draws what is on.
     pub fn draw(&self, board: &mut VideoBoard) {
         self.machine.draw(board);
+    }
+
+    /// Keeps which port has which seat.
+    pub fn keep_seats(&mut self, lines: &[String]) {
+        if let Some(keeping) = &mut self.keeping {
+            keeping.keep_seats(lines, self.machine.now());
+        }
+        self.write_kept();
     }
 
     /// What was stored, and what could not be, goes to the log.

@@ -21,6 +21,8 @@ use std::path::{Path, PathBuf};
 pub const SETTINGS: &str = "settings.toml";
 /// Name of the battery RAM.
 pub const BATTERY: &str = "battery.ram";
+/// Name of the list of ports and the seats they had.
+pub const SEATS: &str = "seats.txt";
 const LOCK: &str = "lock";
 
 /// Whether the store may write.
@@ -39,6 +41,8 @@ pub struct Found {
     pub settings: Settings,
     /// The battery RAM, likewise.
     pub nvram: Nvram,
+    /// Which port had which seat last; see [`crate::platform::pads::seat::Seats::memory`].
+    pub seats: Vec<String>,
     /// What was wrong, for the machine's memory of faults.
     pub faults: Vec<Fault>,
     /// The same as sentences.
@@ -52,6 +56,7 @@ pub struct Store<F> {
     folder: Option<PathBuf>,
     settings: Record,
     battery: Record,
+    seats: Record,
     black_box: BlackBox,
     storage: Storage,
     access: Access,
@@ -79,6 +84,7 @@ impl<F: FileSystem> Store<F> {
             folder: folder.map(Path::to_owned),
             settings: Record::new(place, SETTINGS),
             battery: Record::new(place, BATTERY),
+            seats: Record::new(place, SEATS),
             black_box: BlackBox::new(place),
             storage: Storage::Unknown,
             access,
@@ -89,6 +95,7 @@ impl<F: FileSystem> Store<F> {
         if store.folder.is_some() {
             store.read_settings(&mut found);
             store.read_battery(&mut found);
+            store.read_seats(&mut found);
         }
         if access == Access::Write && found.nvram.plate.serial == 0 {
             found.nvram.plate.serial = fresh_serial();
@@ -186,6 +193,13 @@ impl<F: FileSystem> Store<F> {
         found.nvram = nvram;
     }
 
+    /// A list that is damaged costs a seat and no money: its good lines are used.
+    fn read_seats(&mut self, found: &mut Found) {
+        let copies = self.seats.copies(&self.files, |bytes| bytes.ends_with(b"\n"));
+        let Some(first) = copies.first() else { return };
+        found.seats = String::from_utf8_lossy(first).lines().map(str::to_owned).collect();
+    }
+
     /// Keeps the battery RAM. When this says [`Storage::Kept`] it is on the disk.
     pub fn keep_nvram(&mut self, nvram: &Nvram) -> Storage {
         let text = nvram.encode();
@@ -196,6 +210,12 @@ impl<F: FileSystem> Store<F> {
     pub fn keep_settings(&mut self, settings: &Settings) -> Storage {
         let text = settings.to_toml();
         self.keep(|store| store.settings.write(&mut store.files, text.as_bytes()))
+    }
+
+    /// Keeps which port had which seat last, likewise.
+    pub fn keep_seats(&mut self, lines: &[String]) -> Storage {
+        let text: String = lines.iter().map(|line| format!("{line}\n")).collect();
+        self.keep(|store| store.seats.write(&mut store.files, text.as_bytes()))
     }
 
     /// Begins the recording of a visit in the black box with these first bytes, likewise; the path is where it goes on,

@@ -27,6 +27,8 @@ pub fn open(options: Options) -> Result<(), Failure> {
         ))
     })?;
     let mut app = App::new(options, signals)?;
+    #[cfg(target_os = "linux")]
+    let _watch = super::x11::ServerWatch::begin();
     let ended = events.run_app(&mut app);
     app.end();
     match (app.failure.take(), ended) {

@@ -1,10 +1,57 @@
-//! What the window library leaves undone on X11: the keyboard without a window manager, and the server's screen saver.
+//! What the window library leaves undone on X11: the keyboard without a window manager, the server's screen saver, and
+//! its end.
 
+use std::sync::atomic::{AtomicBool, Ordering};
 use winit::raw_window_handle::{HasWindowHandle, RawWindowHandle};
 use winit::window::Window;
 use x11rb::connection::Connection;
+use x11rb::protocol::randr::ConnectionExt as _;
 use x11rb::protocol::xproto::{AtomEnum, ConnectionExt, InputFocus, ScreenSaver, Window as Xid};
 use x11rb::rust_connection::RustConnection;
+
+/// The display was lost; a supervisor starts the program again.
+const LOST: i32 = 4;
+
+static IS_WATCHED: AtomicBool = AtomicBool::new(false);
+
+/// When the X server goes away, Xlib leaves the program with exit code 1. While this lives it is the code of a lost
+/// display. What the screen has shown is stored by then.
+#[derive(Debug)]
+pub struct ServerWatch;
+
+impl ServerWatch {
+    /// Watches from now on; to be called once.
+    pub fn begin() -> ServerWatch {
+        shutdown_hooks::add_shutdown_hook(leave_as_lost);
+        IS_WATCHED.store(true, Ordering::Release);
+        ServerWatch
+    }
+}
+
+impl Drop for ServerWatch {
+    fn drop(&mut self) {
+        IS_WATCHED.store(false, Ordering::Release);
+    }
+}
+
+extern "C" fn leave_as_lost() {
+    if IS_WATCHED.load(Ordering::Acquire) {
+        signal_hook::low_level::exit(LOST);
+    }
+}
+
+/// A monitor that is on.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Monitor {
+    /// Its output's name.
+    pub name: String,
+    /// The system's choice.
+    pub is_primary: bool,
+    /// Left and top.
+    pub place: (i32, i32),
+    /// Width and height.
+    pub size: (u32, u32),
+}
 
 /// A second line to the X server.
 pub struct X11 {
@@ -48,6 +95,25 @@ impl X11 {
                 let _ = self.line.flush();
             }
         }
+    }
+
+    /// The monitors as the server has them now; the window library may keep an older list.
+    pub fn monitors(&self) -> Vec<Monitor> {
+        self.look_at_monitors().unwrap_or_default()
+    }
+
+    fn look_at_monitors(&self) -> Option<Vec<Monitor>> {
+        let told = self.line.randr_get_monitors(self.root, true).ok()?.reply().ok()?;
+        let named = told.monitors.into_iter().map(|monitor| {
+            let name = self.line.get_atom_name(monitor.name).ok()?.reply().ok()?.name;
+            Some(Monitor {
+                name: String::from_utf8_lossy(&name).into_owned(),
+                is_primary: monitor.primary,
+                place: (monitor.x.into(), monitor.y.into()),
+                size: (monitor.width.into(), monitor.height.into()),
+            })
+        });
+        named.collect()
     }
 
     /// Whether nobody manages windows here.

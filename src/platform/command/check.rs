@@ -76,7 +76,8 @@ type Outside = (Result<String, String>, String, String, Vec<String>);
 fn outside() -> Outside {
     use crate::platform::{present, speaker, window};
     let display = window::display();
-    let pads = super::controls::devices().iter().map(|(device, _)| device.name.clone()).collect();
+    let pads = super::controls::devices().into_iter().filter(|device| device.rolls.is_empty());
+    let pads = pads.map(|device| device.name).collect();
     (display, present::outlook(), speaker::outlook(), pads)
 }
 

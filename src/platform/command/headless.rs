@@ -11,6 +11,7 @@ use crate::machine::summary::Summary;
 use crate::machine::{Inputs, Machine};
 use crate::platform::clock::HostClock;
 use crate::platform::keeping::Keeping;
+use crate::platform::overrides::Overrides;
 use crate::platform::pacer::Pacer;
 use crate::platform::store::Found;
 use crate::platform::worker::Worker;
@@ -30,7 +31,7 @@ pub(super) fn run(arguments: &HeadlessArguments, out: &mut impl Write) -> Result
         None => PanelScript::default(),
     };
     let ticks = arguments.ticks.unwrap_or(script.last_tick() + AFTER_SCRIPT);
-    let (keeping, found) = match &arguments.data {
+    let (mut keeping, found) = match &arguments.data {
         Some(folder) => {
             let (keeping, found) = Keeping::open(Some(folder));
             record::warn(&found);
@@ -39,8 +40,12 @@ pub(super) fn run(arguments: &HeadlessArguments, out: &mut impl Write) -> Result
         None => (None, Found::default()),
     };
     let Found { mut settings, nvram, .. } = found;
+    let stored = settings.clone();
     for change in &arguments.set {
         setting::change(&mut settings, change)?;
+    }
+    if let Some(keeping) = &mut keeping {
+        keeping.lay_over(Overrides::between(&stored, &settings));
     }
     let start = Start::PowerOn {
         settings: settings.to_toml(),

@@ -15,17 +15,23 @@ pub(super) fn open(_arguments: &WindowArguments) -> Result<(), Failure> {
 #[cfg(feature = "desktop")]
 pub(super) fn open(arguments: &WindowArguments) -> Result<(), Failure> {
     use super::super::keeping::Keeping;
+    use super::super::overrides::Overrides;
+    use super::super::present::Choice;
     use super::super::session::Beginning;
     use super::super::showing::{Fit, Turn};
     use super::super::store;
     use super::super::window::{self, Options};
-    use super::{Rotation, Scale};
+    use super::{Renderer, Rotation, Scale};
     let seed = arguments.seed.unwrap_or_else(luck);
     let data = arguments.data.clone().or_else(store::usual_folder);
-    let (keeping, found) = Keeping::open(data.as_deref());
+    let (mut keeping, found) = Keeping::open(data.as_deref());
     super::record::warn(&found);
+    let stored = found.settings.clone();
     let mut beginning = Beginning { settings: found.settings, nvram: found.nvram, seed };
     beginning.settings.coinage.is_free_play |= arguments.free_play;
+    // Nobody watches a kiosk: a visitor must not stop it for the next one.
+    beginning.settings.game.has_pause &= !arguments.kiosk;
+    keeping.lay_over(Overrides::between(&stored, &beginning.settings));
     window::open(Options {
         beginning,
         is_full_screen: arguments.fullscreen,
@@ -47,6 +53,12 @@ pub(super) fn open(arguments: &WindowArguments) -> Result<(), Failure> {
             })
         }),
         keeping: Some(keeping),
+        presenter: match arguments.renderer {
+            Renderer::Auto => Choice::Auto,
+            Renderer::Gpu => Choice::Gpu,
+            Renderer::Cpu => Choice::Soft,
+        },
+        seats: found.seats,
         data,
         record: arguments.record.clone(),
         log: arguments.log.clone(),

@@ -2,6 +2,7 @@
 
 use super::super::bindings::{Act, Bindings, DeviceMatch, SeatControl, Source, Target};
 use super::axis::{Axis, Push, Thresholds};
+use super::ball::Ball;
 use super::name::names;
 use super::raw::{PadDescription, PadEvent, PadId, RawInput};
 use super::seat::Seats;
@@ -36,6 +37,7 @@ pub struct Press {
 struct Pad {
     description: PadDescription,
     axes: BTreeMap<u16, Axis>,
+    ball: Ball,
     plan: Vec<(RawInput, Target)>,
     held: BTreeSet<RawInput>,
     /// Since when coin and start are held together.
@@ -64,12 +66,23 @@ pub struct Deck {
     /// Who sits where.
     pub seats: Seats,
     thresholds: Thresholds,
+    ball_speed: u8,
 }
+
+/// A ball's step holds its direction for this long: longer than a tick, shorter than a repeat.
+pub const ROLL_US: u64 = 20_000;
+/// A spun ball steps so often at once and no more; a board is no wider.
+pub const MOST_STEPS: u32 = 12;
 
 impl Deck {
     /// A deck without devices.
     pub fn new(seats: Seats, thresholds: Thresholds) -> Deck {
-        Deck { pads: BTreeMap::new(), seats, thresholds: thresholds.ordered() }
+        Deck { pads: BTreeMap::new(), seats, thresholds: thresholds.ordered(), ball_speed: 100 }
+    }
+
+    /// How fast balls are, in percent.
+    pub fn set_ball_speed(&mut self, percent: u8) {
+        self.ball_speed = percent;
     }
 
     /// Other bindings are in force from now on.
@@ -107,6 +120,7 @@ impl Deck {
                 self.press(pad, RawInput::Button(code), is_pressed, at_us)
             }
             PadEvent::Axis { pad, code, value, at_us } => self.push(pad, code, value, at_us),
+            PadEvent::Rolled { pad, code, counts, at_us } => self.roll(pad, code, counts, at_us),
         }
     }
 
@@ -133,6 +147,7 @@ impl Deck {
         let pad = Pad {
             description,
             axes,
+            ball: Ball::default(),
             plan,
             held: BTreeSet::new(),
             both_since_us: None,
@@ -171,6 +186,18 @@ impl Deck {
         let mut presses = input(before).map_or_else(Vec::new, |end| self.press(id, end, false, at_us));
         presses.extend(input(now).map_or_else(Vec::new, |end| self.press(id, end, true, at_us)));
         presses
+    }
+
+    /// Each step of a ball is a tap of its direction.
+    fn roll(&mut self, id: PadId, code: u16, counts: i32, at_us: u64) -> Vec<Press> {
+        let speed = self.ball_speed;
+        let Some(pad) = self.pads.get_mut(&id).filter(|pad| pad.description.rolls.contains(&code)) else {
+            return Vec::new();
+        };
+        let steps = pad.ball.roll(usize::from(code), counts, speed);
+        let input = if steps < 0 { RawInput::RollLow(code) } else { RawInput::RollHigh(code) };
+        let taps = (0..steps.unsigned_abs().min(MOST_STEPS)).flat_map(|_| [(true, 0), (false, ROLL_US)]);
+        taps.flat_map(|(is_closed, later)| self.press(id, input, is_closed, at_us + later)).collect()
     }
 
     fn press(&mut self, id: PadId, input: RawInput, is_closed: bool, at_us: u64) -> Vec<Press> {

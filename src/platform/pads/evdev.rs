@@ -1,8 +1,8 @@
-//! Devices read from Linux's event nodes.
+//! Devices read from Linux's event nodes: pads, joysticks, encoders, trackballs and mice; for learning, keyboards too.
 
 use super::gilrs::NameBook;
 use super::raw::{AxisRange, PadDescription, PadEvent, PadId};
-use evdev::{AbsoluteAxisCode, Device, EventSummary, KeyCode, PropType};
+use evdev::{AbsoluteAxisCode, Device, EventSummary, KeyCode, PropType, RelativeAxisCode};
 use std::collections::BTreeMap;
 use std::io::ErrorKind;
 use std::os::unix::fs::MetadataExt;
@@ -27,9 +27,9 @@ struct Open {
     joined_us: u64,
 }
 
-/// All joysticks, pads and encoders there are.
-#[derive(Default)]
+/// All devices of a kind.
 pub struct EvdevPads {
+    is_wanted: fn(&Device) -> bool,
     open: BTreeMap<PathBuf, Open>,
     /// Nodes looked at that are none of these, with the mark of the file.
     others: BTreeMap<PathBuf, (u64, i64)>,
@@ -38,7 +38,29 @@ pub struct EvdevPads {
     next_scan_us: u64,
 }
 
+impl Default for EvdevPads {
+    fn default() -> EvdevPads {
+        EvdevPads::of(|device| is_pad(device) || !rolls(device).is_empty())
+    }
+}
+
 impl EvdevPads {
+    /// Keyboards, where their nodes may be read; keys are told as buttons with the kernel's numbers.
+    pub fn keyboards() -> EvdevPads {
+        EvdevPads::of(is_keyboard)
+    }
+
+    fn of(is_wanted: fn(&Device) -> bool) -> EvdevPads {
+        EvdevPads {
+            is_wanted,
+            open: BTreeMap::new(),
+            others: BTreeMap::new(),
+            book: NameBook::default(),
+            next: 0,
+            next_scan_us: 0,
+        }
+    }
+
     /// What happened since the last call; `now_us` is the panel clock. Edges carry the kernel's own time.
     pub fn poll(&mut self, now_us: u64) -> Vec<PadEvent> {
         let mut told = Vec::new();
@@ -63,19 +85,24 @@ impl EvdevPads {
         for (path, open) in &mut self.open {
             let pad = open.id;
             match open.device.fetch_events() {
-                Ok(events) => told.extend(events.filter_map(|event| match event.destructure() {
-                    // 2 is the kernel's own repeat.
-                    EventSummary::Key(event, key, value @ (0 | 1)) => Some(PadEvent::Button {
-                        pad,
-                        code: key.code(),
-                        is_pressed: value == 1,
-                        at_us: at(event.timestamp()),
-                    }),
-                    EventSummary::AbsoluteAxis(event, axis, value) if axis.0 <= LAST_AXIS => {
-                        Some(PadEvent::Axis { pad, code: axis.0, value, at_us: at(event.timestamp()) })
-                    }
-                    _ => None,
-                })),
+                Ok(events) => events
+                    .filter_map(|event| match event.destructure() {
+                        // 2 is the kernel's own repeat.
+                        EventSummary::Key(event, key, value @ (0 | 1)) => Some(PadEvent::Button {
+                            pad,
+                            code: key.code(),
+                            is_pressed: value == 1,
+                            at_us: at(event.timestamp()),
+                        }),
+                        EventSummary::AbsoluteAxis(event, axis, value) if axis.0 <= LAST_AXIS => {
+                            Some(PadEvent::Axis { pad, code: axis.0, value, at_us: at(event.timestamp()) })
+                        }
+                        EventSummary::RelativeAxis(event, axis, counts) if ROLLS.contains(&axis) => {
+                            Some(PadEvent::Rolled { pad, code: axis.0, counts, at_us: at(event.timestamp()) })
+                        }
+                        _ => None,
+                    })
+                    .for_each(|event| tell(told, event)),
                 Err(error) if matches!(error.kind(), ErrorKind::WouldBlock | ErrorKind::Interrupted) => {}
                 Err(_) => gone.push(path.clone()),
             }
@@ -101,7 +128,7 @@ impl EvdevPads {
             }
             // A node that may not be read yet (udev sets the rights a moment later) is tried again.
             let Ok(device) = Device::open(&path) else { continue };
-            if is_pad(&device) && device.set_nonblocking(true).is_ok() {
+            if (self.is_wanted)(&device) && device.set_nonblocking(true).is_ok() {
                 found.push((path, device));
             } else {
                 self.others.insert(path, mark);
@@ -125,7 +152,9 @@ impl EvdevPads {
             .filter_map(|open| open.description.port.as_deref())
             .collect();
         let mut description = describe(&device, port(&phys, &twins));
-        description.names = self.names(&device);
+        if is_pad(&device) {
+            description.names = self.names(&device);
+        }
         log::info!("pad: {} at {}", description.name, description.port.as_deref().unwrap_or("no port"));
         let open = Open { id, device, description: description.clone(), phys, joined_us: now_us };
         self.open.insert(path, open);
@@ -140,7 +169,10 @@ impl EvdevPads {
     /// Asks again for the names of devices that have none yet.
     fn name(&mut self, now_us: u64, told: &mut Vec<PadEvent>) {
         for open in self.open.values_mut() {
-            if open.description.names.is_empty() && now_us < open.joined_us + NAMING_US {
+            if open.description.names.is_empty()
+                && now_us < open.joined_us + NAMING_US
+                && is_pad(&open.device)
+            {
                 let id = open.device.input_id();
                 open.description.names =
                     self.book.names(id.bus_type().0, id.vendor(), id.product(), id.version());
@@ -150,6 +182,24 @@ impl EvdevPads {
             }
         }
     }
+}
+
+/// What a ball rolled since the last look is one event.
+fn tell(told: &mut Vec<PadEvent>, event: PadEvent) {
+    if let PadEvent::Rolled { pad, code, counts, at_us } = event {
+        let rolls = told.iter_mut().rev().map_while(|before| match before {
+            PadEvent::Rolled { pad, code, counts, at_us } => Some((*pad, *code, counts, at_us)),
+            _ => None,
+        });
+        for (own_pad, own_code, sum, last_us) in rolls {
+            if (own_pad, own_code) == (pad, code) {
+                *sum = sum.saturating_add(counts);
+                *last_us = at_us;
+                return;
+            }
+        }
+    }
+    told.push(event);
 }
 
 /// Several nodes of one device share its port: the second is `#2`.
@@ -180,8 +230,26 @@ fn nodes() -> Vec<(u32, PathBuf)> {
 fn is_pad(device: &Device) -> bool {
     let Some(keys) = device.supported_keys() else { return false };
     let has_pad_button = keys.iter().any(|key| PAD_BUTTONS.iter().any(|range| range.contains(&key.code())));
-    let is_keyboard = keys.contains(KeyCode::KEY_SPACE) && keys.contains(KeyCode::KEY_A);
-    has_pad_button && !is_keyboard && !device.properties().contains(PropType::ACCELEROMETER)
+    has_pad_button && !is_keyboard(device) && !device.properties().contains(PropType::ACCELEROMETER)
+}
+
+fn is_keyboard(device: &Device) -> bool {
+    let has_letters = |keys: &evdev::AttributeSetRef<KeyCode>| {
+        keys.contains(KeyCode::KEY_SPACE) && keys.contains(KeyCode::KEY_A)
+    };
+    device.supported_keys().is_some_and(has_letters)
+}
+
+/// Relative axes of a ball.
+const ROLLS: [RelativeAxisCode; 2] = [RelativeAxisCode::REL_X, RelativeAxisCode::REL_Y];
+
+/// The relative axes of a trackball, spinner or mouse; none of anything else.
+fn rolls(device: &Device) -> Vec<u16> {
+    let Some(axes) = device.supported_relative_axes().filter(|_| !is_pad(device) && !is_keyboard(device))
+    else {
+        return Vec::new();
+    };
+    ROLLS.into_iter().filter(|axis| axes.contains(*axis)).map(|axis| axis.0).collect()
 }
 
 fn describe(device: &Device, port: Option<String>) -> PadDescription {
@@ -205,6 +273,7 @@ fn describe(device: &Device, port: Option<String>) -> PadDescription {
         port,
         buttons,
         axes,
+        rolls: rolls(device),
         names: Vec::new(),
     }
 }
@@ -220,6 +289,24 @@ mod tests {
         assert_eq!(port("usb-1/input0", &["usb-1/input0"]).as_deref(), Some("usb-1/input0#2"));
         let taken = ["usb-1/input0#2"];
         assert_eq!(port("usb-1/input0", &taken).as_deref(), Some("usb-1/input0"), "the first may return");
+    }
+
+    #[test]
+    fn a_look_tells_a_roll_once_an_axis_and_keeps_it_before_a_button() {
+        let rolled = |pad, code, counts| PadEvent::Rolled { pad: PadId(pad), code, counts, at_us: 1 };
+        let press = PadEvent::Button { pad: PadId(1), code: 272, is_pressed: true, at_us: 1 };
+        let mut told = Vec::new();
+        for event in [
+            rolled(1, 0, 3),
+            rolled(1, 1, -1),
+            rolled(1, 0, 4),
+            rolled(2, 0, 9),
+            press.clone(),
+            rolled(1, 0, 1),
+        ] {
+            tell(&mut told, event);
+        }
+        assert_eq!(told, [rolled(1, 0, 7), rolled(1, 1, -1), rolled(2, 0, 9), press, rolled(1, 0, 1)]);
     }
 
     #[test]

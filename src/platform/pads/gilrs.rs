@@ -169,6 +169,7 @@ impl GilrsPads {
             port: None,
             buttons,
             axes: axes.map(|code| range(code.into_u32() as u16)).collect(),
+            rolls: Vec::new(),
             names: names(&pad),
         };
         self.next += 1;

@@ -37,6 +37,10 @@ const DOWN: [u16; 2] = [1, 17];
 /// All named inputs of a device: what a mapping list knows of its buttons, else what its numbers suggest; and its
 /// lever either way.
 pub fn names(description: &PadDescription) -> Vec<(RawInput, &'static str)> {
+    // A mouse's buttons are the window's, unless somebody binds them by the device.
+    if !description.rolls.is_empty() {
+        return Vec::new();
+    }
     let mut names = description.names.clone();
     if names.is_empty() {
         let is_gamepad = description.buttons.contains(&FIRST_GAMEPAD_BUTTON);

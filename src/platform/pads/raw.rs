@@ -11,20 +11,31 @@ pub enum RawInput {
     Low(u16),
     /// An axis or hat pushed to its high end (right, down).
     High(u16),
+    /// A ball rolled left or up: a relative axis of a mouse.
+    RollLow(u16),
+    /// A ball rolled right or down.
+    RollHigh(u16),
 }
 
 impl RawInput {
-    /// From `b304`, `a0-`, `a16+`.
+    /// From `b304`, `a0-`, `a16+`, `r1-`.
     pub fn from_text(text: &str) -> Option<RawInput> {
         if let Some(number) = text.strip_prefix('b') {
             return number.parse().ok().map(RawInput::Button);
         }
-        let axis = text.strip_prefix('a')?;
-        match (axis.strip_suffix('-'), axis.strip_suffix('+')) {
-            (Some(number), _) => number.parse().ok().map(RawInput::Low),
-            (_, Some(number)) => number.parse().ok().map(RawInput::High),
-            _ => None,
-        }
+        let (class, axis) = (text.get(..1)?, text.get(1..)?);
+        let (number, is_low) = match axis.strip_suffix('-') {
+            Some(number) => (number, true),
+            None => (axis.strip_suffix('+')?, false),
+        };
+        let number = number.parse().ok()?;
+        Some(match (class, is_low) {
+            ("a", true) => RawInput::Low(number),
+            ("a", false) => RawInput::High(number),
+            ("r", true) => RawInput::RollLow(number),
+            ("r", false) => RawInput::RollHigh(number),
+            _ => return None,
+        })
     }
 }
 
@@ -34,6 +45,8 @@ impl fmt::Display for RawInput {
             RawInput::Button(number) => write!(f, "b{number}"),
             RawInput::Low(number) => write!(f, "a{number}-"),
             RawInput::High(number) => write!(f, "a{number}+"),
+            RawInput::RollLow(number) => write!(f, "r{number}-"),
+            RawInput::RollHigh(number) => write!(f, "r{number}+"),
         }
     }
 }
@@ -70,6 +83,8 @@ pub struct PadDescription {
     pub buttons: Vec<u16>,
     /// Its axes and hats.
     pub axes: Vec<AxisRange>,
+    /// Its relative axes, 0 across and 1 down, if it is a trackball, spinner or mouse.
+    pub rolls: Vec<u16>,
     /// Inputs whose names are known, from [`super::super::bindings::PAD_NAMES`].
     pub names: Vec<(RawInput, &'static str)>,
 }
@@ -108,6 +123,17 @@ pub enum PadEvent {
         /// When.
         at_us: u64,
     },
+    /// A ball rolled.
+    Rolled {
+        /// Which device.
+        pad: PadId,
+        /// Across 0, down 1.
+        code: u16,
+        /// By how many counts.
+        counts: i32,
+        /// When.
+        at_us: u64,
+    },
 }
 
 #[cfg(test)]
@@ -116,10 +142,10 @@ mod tests {
 
     #[test]
     fn inputs_print_as_they_are_read() {
-        for text in ["b0", "b304", "a0-", "a17+"] {
+        for text in ["b0", "b304", "a0-", "a17+", "r0-", "r1+"] {
             assert_eq!(RawInput::from_text(text).map(|raw| raw.to_string()).as_deref(), Some(text));
         }
-        for text in ["", "b", "a", "a+", "a1", "c3", "b70000", "b-1", "a1*"] {
+        for text in ["", "b", "a", "a+", "a1", "c3", "b70000", "b-1", "a1*", "r", "r0", "é0-"] {
             assert_eq!(RawInput::from_text(text), None, "{text}");
         }
     }

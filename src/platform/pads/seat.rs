@@ -39,6 +39,13 @@ impl Seats {
         seats
     }
 
+    /// The same, with what an earlier run kept of [`Seats::memory`].
+    pub fn recalled<S: AsRef<str>>(lines: &[S], memory: &[String]) -> Seats {
+        let mut seats = Seats::new(lines);
+        seats.remember(memory.iter().map(String::as_str));
+        seats
+    }
+
     /// Where `pad` sits, 0 to 3.
     pub fn place_of(&self, pad: PadId) -> Option<u8> {
         self.taken.iter().position(|taken| *taken == Some(pad)).map(|place| place as u8)
@@ -83,13 +90,13 @@ impl Seats {
         Some(place)
     }
 
-    /// Where each port sat last, as lines for [`Seats::remember`].
+    /// Where each port sat last, as lines for [`Seats::recalled`].
     pub fn memory(&self) -> Vec<String> {
         self.remembered.iter().map(|(port, place)| format!("{} = {port}", place + 1)).collect()
     }
 
-    /// Takes up what an earlier run kept of [`Seats::memory`]; lines that mean nothing are passed over.
-    pub fn remember<'a>(&mut self, lines: impl Iterator<Item = &'a str>) {
+    /// Lines that mean nothing are passed over.
+    fn remember<'a>(&mut self, lines: impl Iterator<Item = &'a str>) {
         for line in lines.take(MEMORY) {
             if let Some((number, port)) = line.split_once(" = ")
                 && let Some(place) = number.trim().parse::<u8>().ok().and_then(|number| number.checked_sub(1))
@@ -171,8 +178,9 @@ mod tests {
         let mut before = Seats::default();
         before.joined(PadId(1), &at("b"));
         before.joined(PadId(2), &at("a"));
-        let mut after = Seats::default();
-        after.remember(before.memory().iter().map(String::as_str));
+        let mut memory = before.memory();
+        memory.extend(["".to_owned(), "9 = x".to_owned(), "0 = y".to_owned(), "\u{0}".to_owned()]);
+        let mut after = Seats::recalled::<&str>(&[], &memory);
         assert_eq!(after.joined(PadId(7), &at("a")), Some(1));
         assert_eq!(after.joined(PadId(8), &at("b")), Some(0));
     }

@@ -189,9 +189,30 @@ fn a_click_between_two_ticks_is_seen_in_two_ticks() {
 #[test]
 fn a_balls_step_is_a_tap_of_its_direction() {
     let mut wiring = wiring_with(&["p1.left = ball:x-"], Opposites::Neither);
-    wiring.feed(InputEvent::Rolled { roll: Roll::Left, at_us: 100 });
+    wiring.feed(InputEvent::Rolled { right: -39, down: 0, at_us: 50 });
+    assert_eq!(shown(&wiring.take(60)), [""; 0]);
+    wiring.feed(InputEvent::Rolled { right: -1, down: 3, at_us: 100 });
     assert_eq!(shown(&wiring.take(16_667)), ["+p1.left@100"]);
     assert_eq!(shown(&wiring.take(33_333)), ["-p1.left@20100"]);
+}
+
+#[test]
+fn a_mouse_that_is_a_lever_is_no_pointer_and_its_unbound_button_no_click() {
+    for lines in [["p1.left = ball:x-"], ["p1.left = dev:@a/r0-"]] {
+        let mut wiring = wiring_with(&lines, Opposites::Neither);
+        wiring.feed(InputEvent::Pointed { x: 9, y: 9 });
+        wiring.feed(InputEvent::Mouse { button: MouseButton::Left, is_pressed: true, at_us: 1 });
+        assert_eq!(wiring.take(10).pointer, None);
+        wiring.feed(InputEvent::Touched { x: 9, y: 9, is_down: true });
+        assert!(wiring.take(20).pointer.is_some(), "a touch screen beside it still points");
+    }
+}
+
+#[test]
+fn a_ball_that_nobody_bound_rolls_for_nothing() {
+    let mut wiring = wiring();
+    wiring.feed(InputEvent::Rolled { right: 4_000, down: -4_000, at_us: 1 });
+    assert!(wiring.take(1_000_000).edges.is_empty());
 }
 
 #[test]

@@ -22,7 +22,7 @@ use super::view::{Opening, View};
 use crate::machine::{News, Outputs};
 use crate::panel::PLACES;
 use winit::application::ApplicationHandler;
-use winit::event::{ElementState, KeyEvent, Touch, TouchPhase, WindowEvent};
+use winit::event::{DeviceEvent, DeviceId, ElementState, KeyEvent, Touch, TouchPhase, WindowEvent};
 use winit::event_loop::{ActiveEventLoop, ControlFlow};
 use winit::window::WindowId;
 
@@ -81,7 +81,7 @@ impl App {
         }
         let clock = HostClock::start();
         Ok(App {
-            wiring: options::wiring(settings),
+            wiring: options::wiring(settings, &options.seats),
             showing: options.showing(settings),
             quit_hold_us: quit_hold_us(&options),
             options,
@@ -134,6 +134,11 @@ impl App {
         for event in polled.into_iter().flatten() {
             self.take(InputEvent::Pad(event));
         }
+        let seats = self.wiring.deck.seats.memory();
+        if seats != self.options.seats {
+            self.session.keep_seats(&seats);
+            self.options.seats = seats;
+        }
         self.stamps.give(&mut self.events, now_us);
         for event in std::mem::take(&mut self.events) {
             self.take(event);
@@ -154,7 +159,8 @@ impl App {
         for act in self.wiring.acts() {
             self.act(events, act);
         }
-        let stays_lit = !(self.options.beginning.settings.picture.may_blank && self.session.is_in_attract());
+        let may_blank = self.options.beginning.settings.picture.may_blank || self.session.is_dark();
+        let stays_lit = !(may_blank && self.session.is_in_attract());
         let Some(view) = &self.view else { return };
         if due > 0 {
             view.request();
@@ -191,6 +197,7 @@ impl App {
             let at_us = self.clock.now_us();
             let (thresholds, opposites) = (options::thresholds(settings), options::opposites(settings));
             self.wiring.rebind(options::bindings(settings), thresholds, opposites, at_us);
+            self.wiring.set_ball_speed(settings.controls.ball_speed);
             self.options.beginning.settings.clone_from(settings);
             self.quit_hold_us = quit_hold_us(&self.options);
         }
@@ -334,7 +341,8 @@ impl ApplicationHandler for App {
 
     fn window_event(&mut self, events: &ActiveEventLoop, _: WindowId, event: WindowEvent) {
         match event {
-            WindowEvent::CloseRequested | WindowEvent::Destroyed => events.exit(),
+            WindowEvent::CloseRequested => self.leave(events),
+            WindowEvent::Destroyed => events.exit(),
             WindowEvent::RedrawRequested => self.show(events),
             WindowEvent::KeyboardInput { event, is_synthetic, .. } => self.key(&event, is_synthetic),
             WindowEvent::Focused(has_keyboard) => {
@@ -379,6 +387,19 @@ impl ApplicationHandler for App {
                 }
             }
             _ => {}
+        }
+    }
+
+    fn device_event(&mut self, _: &ActiveEventLoop, _: DeviceId, event: DeviceEvent) {
+        let DeviceEvent::MouseMotion { delta: (x, y) } = event else { return };
+        let (x, y) = (x as i32, y as i32);
+        // A mouse tells a thousand times a second; between two looks that is one roll.
+        match self.events.last_mut() {
+            Some(InputEvent::Rolled { right, down, .. }) => {
+                *right = right.saturating_add(x);
+                *down = down.saturating_add(y);
+            }
+            _ => self.events.push(InputEvent::Rolled { right: x, down: y, at_us: 0 }),
         }
     }
 

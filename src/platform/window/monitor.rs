@@ -1,26 +1,29 @@
 //! Which monitor: by number or name, and another one when it is not there.
 
-use winit::event_loop::ActiveEventLoop;
 use winit::monitor::MonitorHandle;
 
 /// The monitor that is wanted, else the system's choice, else any.
-pub fn choose(events: &ActiveEventLoop, wanted: Option<&str>) -> Option<MonitorHandle> {
-    let monitors: Vec<MonitorHandle> = events.available_monitors().collect();
+pub fn choose(
+    monitors: impl Iterator<Item = MonitorHandle>,
+    primary: Option<MonitorHandle>,
+    wanted: Option<&str>,
+) -> Option<MonitorHandle> {
+    let monitors: Vec<MonitorHandle> = monitors.collect();
     let names: Vec<String> = monitors.iter().map(|monitor| monitor.name().unwrap_or_default()).collect();
     if let Some(wanted) = wanted {
         match find(&names, wanted) {
             Some(found) => return monitors.into_iter().nth(found),
-            None => log::warn!(
+            None => log::info!(
                 "there is no monitor \"{wanted}\"; taking the system's choice. There are: {}",
                 names.join(", ")
             ),
         }
     }
-    events.primary_monitor().or_else(|| monitors.into_iter().next())
+    primary.or_else(|| monitors.into_iter().next())
 }
 
 /// Its place in the list: a number from 1, a whole name, or a part of one.
-fn find(names: &[String], wanted: &str) -> Option<usize> {
+pub fn find(names: &[String], wanted: &str) -> Option<usize> {
     let wanted = wanted.trim();
     if let Some(whole) = names.iter().position(|name| name.eq_ignore_ascii_case(wanted)) {
         return Some(whole);

@@ -33,6 +33,8 @@ pub struct Options {
     pub presenter: Choice,
     /// Keeps settings, battery RAM and black box.
     pub keeping: Option<Keeping>,
+    /// Which port had which seat last.
+    pub seats: Vec<String>,
     /// Their folder; screenshots go there too.
     pub data: Option<PathBuf>,
     /// A recording to be watched instead of playing.
@@ -104,12 +106,14 @@ pub fn opposites(settings: &Settings) -> Opposites {
     }
 }
 
-/// The wiring under these settings.
-pub fn wiring(settings: &Settings) -> PanelWiring {
-    PanelWiring::new(
+/// The wiring under these settings; `seats` are those of an earlier run.
+pub fn wiring(settings: &Settings, seats: &[String]) -> PanelWiring {
+    let mut wiring = PanelWiring::new(
         bindings(settings),
-        Seats::new(&settings.controls.seats),
+        Seats::recalled(&settings.controls.seats, seats),
         thresholds(settings),
         opposites(settings),
-    )
+    );
+    wiring.set_ball_speed(settings.controls.ball_speed);
+    wiring
 }

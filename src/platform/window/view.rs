@@ -4,7 +4,7 @@ use super::super::command::Failure;
 use super::super::present::{Choice, PresentError, Presenter};
 use super::super::showing::{Frame, HEIGHT, Showing, WIDTH};
 #[cfg(target_os = "linux")]
-use super::super::x11::X11;
+use super::super::x11::{Monitor, X11};
 use super::monitor;
 use crate::video::VideoBoard;
 use std::sync::Arc;
@@ -29,6 +29,8 @@ pub struct View {
     picture: Vec<u32>,
     is_kiosk: bool,
     monitor: Option<MonitorHandle>,
+    #[cfg(target_os = "linux")]
+    wanted: Option<String>,
     losses: u32,
     shown: u32,
     has_keyboard: bool,
@@ -55,7 +57,8 @@ impl View {
     /// # Errors
     /// If there is no window or no way to show a picture in it.
     pub fn open(events: &ActiveEventLoop, opening: &Opening) -> Result<View, Failure> {
-        let monitor = monitor::choose(events, opening.monitor.as_deref());
+        let wanted = opening.monitor.as_deref();
+        let monitor = monitor::choose(events.available_monitors(), events.primary_monitor(), wanted);
         let mut attributes = Window::default_attributes()
             .with_title("Bio-Invaders")
             .with_inner_size(first_size(monitor.as_ref()));
@@ -84,6 +87,8 @@ impl View {
         Ok(View {
             #[cfg(target_os = "linux")]
             x11,
+            #[cfg(target_os = "linux")]
+            wanted: opening.monitor.clone(),
             has_keyboard: false,
             size: window.inner_size(),
             window,
@@ -202,6 +207,25 @@ impl View {
         }
         if stays_lit {
             x11.keep_awake();
+        }
+        if x11.is_bare() && self.window.fullscreen().is_some() {
+            self.fill_monitor(&x11.monitors());
+        }
+    }
+
+    /// Without a window manager nobody else follows a mode that changes, or a screen that goes and comes back.
+    #[cfg(target_os = "linux")]
+    fn fill_monitor(&self, monitors: &[Monitor]) {
+        let names: Vec<String> = monitors.iter().map(|monitor| monitor.name.clone()).collect();
+        let wanted = self.wanted.as_ref().and_then(|wanted| monitors.get(monitor::find(&names, wanted)?));
+        let primary = || monitors.iter().find(|monitor| monitor.is_primary).or(monitors.first());
+        let Some(Monitor { place, size, .. }) = wanted.or_else(primary) else { return };
+        let (place, size) = (PhysicalPosition::from(*place), PhysicalSize::from(*size));
+        if size != self.window.inner_size() {
+            let _ = self.window.request_inner_size(size);
+        }
+        if self.window.outer_position().is_ok_and(|own| own != place) {
+            self.window.set_outer_position(place);
         }
     }
 

@@ -20,6 +20,7 @@ fn gamepad(port: Option<&str>) -> PadDescription {
         buttons: vec![SOUTH, 0x131, 0x133, 0x134, COIN, START],
         axes: vec![axis(0, -32_768, 32_767), axis(1, -32_768, 32_767), axis(16, -1, 1), axis(17, -1, 1)],
         names: Vec::new(),
+        rolls: Vec::new(),
     }
 }
 
@@ -33,7 +34,7 @@ impl Table {
     fn new(lines: &[&str]) -> Table {
         let (bindings, wrong) = Bindings::over_factory(lines);
         assert_eq!(wrong, []);
-        Table { deck: Deck::default(), bindings, now_us: 0 }
+        Table { deck: Deck::new(Seats::default(), Thresholds::default()), bindings, now_us: 0 }
     }
 
     fn join(&mut self, pad: u32, description: PadDescription) {
@@ -52,10 +53,28 @@ impl Table {
         shown(self.deck.feed(event, &self.bindings))
     }
 
+    fn roll(&mut self, pad: u32, code: u16, counts: i32) -> Vec<String> {
+        self.now_us += 10_000;
+        let event = PadEvent::Rolled { pad: PadId(pad), code, counts, at_us: self.now_us };
+        shown(self.deck.feed(event, &self.bindings))
+    }
+
     fn axis(&mut self, pad: u32, code: u16, value: i32) -> Vec<String> {
         self.now_us += 10_000;
         let event = PadEvent::Axis { pad: PadId(pad), code, value, at_us: self.now_us };
         shown(self.deck.feed(event, &self.bindings))
+    }
+}
+
+fn ball(port: &str) -> PadDescription {
+    PadDescription {
+        name: "Trackball".into(),
+        vendor: 0xd209,
+        product: 0x15a1,
+        port: Some(port.into()),
+        buttons: vec![0x110, 0x111],
+        rolls: vec![0, 1],
+        ..PadDescription::default()
     }
 }
 
@@ -127,6 +146,7 @@ fn two_players_on_one_device() {
         buttons: (288..310).collect(),
         axes: (0..4).map(|code| axis(code, -1, 1)).collect(),
         names: Vec::new(),
+        rolls: Vec::new(),
     };
     table.join(1, board);
     assert_eq!(table.axis(1, 0, -2), ["+p1.left"], "below its declared range");
@@ -150,6 +170,7 @@ fn a_coin_door_with_buttons_only_works() {
         buttons: vec![288, 289],
         axes: Vec::new(),
         names: Vec::new(),
+        rolls: Vec::new(),
     };
     table.join(1, door);
     assert_eq!(table.button(1, 288, true), ["+coin1"]);
@@ -167,6 +188,7 @@ fn a_zero_delay_encoder_has_coin_and_start_where_they_are_printed() {
         buttons: (288..300).collect(),
         axes: vec![axis(0, 0, 255), axis(1, 0, 255)],
         names: Vec::new(),
+        rolls: Vec::new(),
     };
     table.join(1, board);
     assert_eq!(table.button(1, 296, true), ["+coin1"]);
@@ -246,4 +268,42 @@ fn events_of_unknown_devices_and_axes_are_nothing() {
     table.join(1, gamepad(Some("a")));
     assert_eq!(table.axis(1, 40, 1), [""; 0]);
     assert_eq!(table.button(1, 999, true), [""; 0]);
+}
+
+#[test]
+fn two_trackballs_move_two_players() {
+    let lines = [
+        "p1.left = dev:@a/r0-",
+        "p1.down = dev:@a/r1+",
+        "p2.left = dev:@b/r0-",
+        "p2.right = dev:@b/r0+",
+        "p2.select = dev:@b/b272",
+    ];
+    let mut table = Table::new(&lines);
+    table.join(1, ball("a"));
+    table.join(2, ball("b"));
+    assert_eq!(table.roll(1, 0, -45), ["+p1.left", "-p1.left"]);
+    assert_eq!(table.roll(2, 0, 85), ["+p2.right", "-p2.right", "+p2.right", "-p2.right"]);
+    assert_eq!(table.roll(2, 0, -100).len(), 4);
+    assert_eq!(table.roll(1, 1, 41), ["+p1.down", "-p1.down"]);
+    assert_eq!(table.roll(1, 0, 400), [""; 0], "bound to nothing");
+    assert_eq!(table.button(2, 272, true), ["+p2.select"]);
+    assert_eq!(table.deck.seats.place_of(PadId(1)), None, "a ball takes no pad's seat");
+}
+
+#[test]
+fn a_mouse_that_nobody_bound_does_nothing_and_takes_no_seat() {
+    let mut table = Table::new(&[]);
+    table.join(1, ball("a"));
+    assert_eq!(table.roll(1, 0, 4_000), [""; 0]);
+    assert_eq!(table.button(1, 0x110, true), [""; 0]);
+    table.join(2, gamepad(Some("b")));
+    assert_eq!(table.deck.seats.place_of(PadId(2)), Some(0));
+}
+
+#[test]
+fn a_spun_ball_stops_soon() {
+    let mut table = Table::new(&["p1.right = dev:d209:15a1/r0+"]);
+    table.join(1, ball("a"));
+    assert_eq!(table.roll(1, 0, 1_000_000).len(), 2 * MOST_STEPS as usize);
 }

@@ -32,6 +32,9 @@ struct Corner { @builtin(position) at: vec4<f32>, @location(0) along: vec2<f32> 
 }
 ";
 
+/// Nothing can be seen in fewer pixels across or down.
+const LEAST: u32 = 16;
+
 /// Shows the picture as a texture.
 pub struct GpuPresenter {
     pixels: Pixels<'static>,
@@ -110,11 +113,19 @@ impl GpuPresenter {
     /// If the card is lost.
     pub fn resize(&mut self, size: PhysicalSize<u32>) -> Result<(), PresentError> {
         self.size = size;
+        if !self.is_worth_showing() {
+            return Ok(());
+        }
         let most = self.pixels.device().limits().max_texture_dimension_2d;
         self.pixels
             .resize_surface(size.width.clamp(1, most), size.height.clamp(1, most))
             .map_err(|error| PresentError::Lost(error.to_string()))?;
         self.loss().map_or(Ok(()), Err)
+    }
+
+    /// A window shrunk to almost nothing is left alone until it grows again: Mesa's lavapipe hangs in such a surface.
+    fn is_worth_showing(&self) -> bool {
+        self.size.width >= LEAST && self.size.height >= LEAST
     }
 
     /// See [`super::Presenter::present`].
@@ -127,7 +138,7 @@ impl GpuPresenter {
             return Err(loss);
         }
         let frame = showing.frame(self.size.width as usize, self.size.height as usize);
-        if frame.width == 0 || frame.height == 0 {
+        if frame.width == 0 || frame.height == 0 || !self.is_worth_showing() {
             return Ok(());
         }
         if self.turn != showing.turn {

@@ -204,6 +204,9 @@ impl View {
         let Some(x11) = &self.x11 else { return };
         if !self.has_keyboard {
             x11.take_keyboard();
+            if self.is_kiosk {
+                self.window.focus_window();
+            }
         }
         if stays_lit {
             x11.keep_awake();

@@ -2,7 +2,7 @@
 
 use crate::bench::{Bench, TICK_US};
 use bio_invaders::cabinet::{
-    CoinRefusal, Event, IDLE, ITEMS, Item, Page, Preset, Scores, ServiceSound, Settings, Storage,
+    CoinRefusal, Event, IDLE, ITEMS, Item, Pace, Page, Preset, Scores, ServiceSound, Settings, Storage,
     TestPicture, Text, View,
 };
 use bio_invaders::panel::{Control, Switch};
@@ -153,7 +153,7 @@ fn numbers_stop_at_the_ends_and_words_go_round() {
     bench.push(Control::Left);
     assert_eq!(bench.events.last(), Some(&Event::Service(ServiceSound::Bad)));
     go_to(&mut bench, "pace");
-    for _ in 0..3 {
+    for _ in Pace::WORDS {
         bench.push(Control::Right);
     }
     leave(&mut bench);

@@ -73,7 +73,7 @@ impl Level {
     }
 
     /// In this loop of the ladder, from 1: noise and blindness halved from the second on, no manners, twice the
-    /// nodes, four times from the third, as far as [`MOST_NODES`] lets it.
+    /// nodes, four times from the third, as far as no thought costs more than a small computer has time for.
     #[must_use]
     pub fn in_loop(mut self, number: u32) -> Level {
         if number >= 2 {

@@ -368,7 +368,11 @@ fn step_scene(scene: &mut Scene, beat: &mut Beat) -> Option<Scene> {
 fn enter(scene: &Scene, since: Ticks, beat: &mut Beat) {
     beat.since = since;
     beat.step.has_left_scene = true;
-    beat.table.deafen();
+    // A coin is no press: the start that follows it is heard at once, however quick the hand.
+    let is_by_coin = matches!(scene, Scene::Ready(_)) && beat.step.has_new_credit;
+    if !is_by_coin {
+        beat.table.deafen();
+    }
     let page = match scene {
         Scene::Attract(attract) => Some(attract.page.name().to_owned()),
         _ => None,

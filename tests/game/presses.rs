@@ -35,6 +35,21 @@ fn noise_on_no_switch_wakes_nothing() {
 }
 
 #[test]
+fn a_start_counts_however_soon_it_follows_the_coin() {
+    for wait in 0..16 {
+        let mut rig = Rig::new();
+        rig.until_scene(400, "attract");
+        rig.run(20);
+        rig.coin();
+        rig.until_scene(60, "ready");
+        rig.run(wait);
+        rig.start(0);
+        rig.run(2);
+        assert_eq!(rig.scene(), "card", "start {wait} ticks after the coin");
+    }
+}
+
+#[test]
 fn the_press_that_takes_just_play_does_not_skip_the_invader() {
     let mut rig = Rig::new();
     rig.until_scene(400, "attract");

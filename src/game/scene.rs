@@ -314,6 +314,24 @@ pub struct ScoresShown {
 }
 
 impl Scene {
+    /// The names of all scenes, in the order of a visit.
+    pub const NAMES: [&'static str; 14] = [
+        "power_on",
+        "attract",
+        "ready",
+        "card",
+        "choose",
+        "appearance",
+        "duel",
+        "verdict",
+        "play_on",
+        "ending",
+        "game_over",
+        "initials",
+        "scores",
+        "service",
+    ];
+
     /// Its name in the log.
     pub fn name(&self) -> &'static str {
         match self {

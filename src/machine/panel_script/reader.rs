@@ -2,6 +2,7 @@
 
 use super::super::panel_clock::tick_start_us;
 use super::{Deed, Moment, Order, Ordered, Wrong};
+use crate::game::scene::Scene;
 use crate::panel::{PLACES, Pointer, Switch};
 use crate::tick::TICKS_PER_SECOND;
 
@@ -13,31 +14,9 @@ const TAP_MS: u64 = 50;
 /// A driver that thinks for longer than minutes a move is a mistake.
 const MOST_NODES: u32 = 100_000_000;
 
-/// The scenes, and the pages of the attract loop.
-const SCENES: [&str; 22] = [
-    "power_on",
-    "attract",
-    "ready",
-    "card",
-    "choose",
-    "appearance",
-    "duel",
-    "verdict",
-    "play_on",
-    "ending",
-    "game_over",
-    "initials",
-    "scores",
-    "service",
-    "title",
-    "how_to",
-    "demo",
-    "high_scores",
-    "title_short",
-    "story",
-    "parade",
-    "message",
-];
+/// The pages of the attract loop, which a script waits for as it does for scenes.
+const PAGES: [&str; 8] =
+    ["title", "how_to", "demo", "high_scores", "title_short", "story", "parade", "message"];
 
 pub(super) fn read_line(line: &str, deeds: &mut Vec<(Moment, Deed)>) -> Result<(), Wrong> {
     let mut words = line.split_whitespace();
@@ -81,8 +60,9 @@ fn moment(word: &str) -> Result<Moment, Wrong> {
     if scene.is_empty() || time == Some(0) {
         return Err(wrong());
     }
-    if !SCENES.contains(&scene) {
-        return Err(Wrong::Scene(scene.to_owned(), SCENES.join(", ")));
+    let names = [&Scene::NAMES[..], &PAGES].concat();
+    if !names.contains(&scene) {
+        return Err(Wrong::Scene(scene.to_owned(), names.join(", ")));
     }
     let after_us = ticks_us(number(after.unwrap_or("0"), LAST_TICK)?);
     Ok(Moment::On { scene: scene.to_owned(), time: time.map(|time| time as u32), after_us })

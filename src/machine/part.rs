@@ -7,12 +7,12 @@ use crate::game::scene::Part;
 use crate::language::Words;
 use crate::panel::Switch;
 use crate::rules::{Layout, Position, Ruleset};
-use crate::video::assets;
+use crate::video::sheet::AssetFault;
 
-/// Each part looked at, in the order it is shown, and whether it answered.
-pub(super) fn found(nvram: &Nvram) -> Vec<(Part, bool)> {
+/// Each part looked at, in the order it is shown, and whether it answered; `pictures` is what was found wrong with them.
+pub(super) fn found(nvram: &Nvram, pictures: &[AssetFault]) -> Vec<(Part, bool)> {
     vec![
-        (Part::Pictures, assets::faults().is_empty()),
+        (Part::Pictures, pictures.is_empty()),
         (Part::Sound, !Bank::shipped().samples().is_empty()),
         (Part::Panel, (0..Switch::COUNT as u8).all(|number| Switch::from_number(number).is_some())),
         (Part::Memory, Nvram::decode(nvram.encode().as_bytes()) == (nvram.clone(), Vec::new())),
@@ -21,8 +21,7 @@ pub(super) fn found(nvram: &Nvram) -> Vec<(Part, bool)> {
 }
 
 /// What is wrong with what was built in, a sentence each with its cure: pictures, and the words of the language set.
-pub fn faults(words: &Words) -> Vec<String> {
-    let pictures = assets::faults();
+pub(super) fn faults(pictures: &[AssetFault], words: &Words) -> Vec<String> {
     let pictures = pictures.iter().map(ToString::to_string);
     pictures.chain(words.faults().iter().map(ToString::to_string)).collect()
 }
@@ -41,9 +40,9 @@ mod tests {
 
     #[test]
     fn a_fault_in_a_language_file_is_told_with_its_cure_and_nothing_else_is() {
-        assert_eq!(faults(Words::of(Tongue::French)), Vec::<String>::new());
+        assert_eq!(faults(&[], Words::of(Tongue::French)), Vec::<String>::new());
         let text = Tongue::French.source().replacen("insert_coin", "insert_con", 1);
-        let told = faults(&Words::read(Tongue::French, &text));
+        let told = faults(&[], &Words::read(Tongue::French, &text));
         assert_eq!(told.len(), 1, "{told:?}");
         assert!(told[0].contains("strings-fr.toml lacks title.insert_coin: add it"), "{told:?}");
     }

@@ -10,7 +10,7 @@ use crate::game::{self, Game};
 use crate::language::Words;
 use crate::rules::Position;
 use crate::tick::Ticks;
-use crate::video::VideoBoard;
+use crate::video::{VideoBoard, assets};
 use serde::{Deserialize, Serialize};
 
 /// All that decides what happens next. Its postcard bytes are the snapshot, their hash is the state's.
@@ -50,10 +50,11 @@ impl Machine {
     /// Switches it on.
     pub fn power_on(settings: &Settings, nvram: &Nvram, seed: u64) -> Machine {
         let mut cabinet = Cabinet::power_on(settings, nvram);
-        for fault in part::faults(Words::of(settings.language.language)) {
+        let pictures = assets::faults();
+        for fault in part::faults(&pictures, Words::of(settings.language.language)) {
             cabinet.note_fault(Fault::Other(fault));
         }
-        let game = Game::power_on(seed, part::found(nvram));
+        let game = Game::power_on(seed, part::found(nvram, &pictures));
         Machine { state: State { now: Ticks::ZERO, cabinet, game }, early: None }
     }
 

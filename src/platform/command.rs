@@ -67,12 +67,10 @@ pub fn run() -> ExitCode {
 
 fn carry_out(line: CommandLine) -> Result<(), Failure> {
     let Some(command) = line.command else { return window::open(&line.window) };
-    // Its threads speak for themselves, so the output is not held here.
-    if matches!(command, Command::Uai) {
-        return Ok(uai::converse(std::io::stdin().lock(), std::io::stdout())?);
-    }
-    let out = &mut std::io::stdout().lock();
+    // Not locked: the threads of `uai` speak for themselves.
+    let out = &mut std::io::stdout();
     match command {
+        Command::Uai => uai::converse(std::io::stdin().lock(), std::io::stdout())?,
         Command::Headless(arguments) => headless::run(&arguments, out)?,
         Command::Replay(arguments) => replay::run(&arguments, out)?,
         Command::Perft(arguments) => perft::run(&arguments, out)?,
@@ -85,7 +83,6 @@ fn carry_out(line: CommandLine) -> Result<(), Failure> {
         Command::Settings(arguments) => record::settings(&arguments, out)?,
         Command::Controls(arguments) => controls::run(&arguments, out)?,
         Command::Check(arguments) => check::run(&arguments, out)?,
-        _ => return Err(Failure::Bad("this command is not built into this version yet".into())),
     }
     Ok(out.flush()?)
 }

@@ -1,7 +1,7 @@
 //! `controls`: the devices that are plugged in, where each sits, and what each input does now.
 
 use super::{ControlsArguments, Failure, learn};
-use crate::platform::bindings::Bindings;
+use crate::platform::bindings::{Bindings, Target};
 use crate::platform::pads::deck::Deck;
 use crate::platform::pads::raw::{PadDescription, PadEvent, PadId, RawInput};
 use crate::platform::pads::seat::Seats;
@@ -40,7 +40,7 @@ pub(super) fn run(arguments: &ControlsArguments, out: &mut impl Write) -> Result
     for (number, device) in devices.iter().enumerate() {
         deck.feed(PadEvent::Joined(PadId(number as u32), device.clone()), &bindings);
     }
-    let told: Vec<_> = deck.plans().map(|(device, place, plan)| (device, place, by_input(plan))).collect();
+    let told: Vec<_> = deck.plans().collect();
     if arguments.json {
         let devices: Vec<_> = told
             .iter()
@@ -48,7 +48,7 @@ pub(super) fn run(arguments: &ControlsArguments, out: &mut impl Write) -> Result
                 json!({
                     "name": device.name, "id": id(device), "port": device.port,
                     "player": place.map(|place| place + 1), "buttons": device.buttons.len(), "axes": device.axes.len(),
-                    "inputs": plan,
+                    "inputs": by_input(plan),
                 })
             })
             .collect();
@@ -62,7 +62,7 @@ pub(super) fn run(arguments: &ControlsArguments, out: &mut impl Write) -> Result
         let seat = match place {
             Some(place) => format!("player {}", place + 1),
             None if plan.is_empty() && !device.rolls.is_empty() => "the pointer".into(),
-            None if deck_needs_seat(&plan) => "no seat: press select on it to take one".into(),
+            None if needs_seat(plan) => "no seat: press select on it to take one".into(),
             None => "needs no seat".into(),
         };
         writeln!(
@@ -72,7 +72,7 @@ pub(super) fn run(arguments: &ControlsArguments, out: &mut impl Write) -> Result
             id(device),
             device.port.as_deref().unwrap_or("unknown")
         )?;
-        for (input, what) in plan {
+        for (input, what) in by_input(plan) {
             writeln!(out, "  {input:<6} {what}")?;
         }
     }
@@ -84,9 +84,8 @@ pub(super) fn run(arguments: &ControlsArguments, out: &mut impl Write) -> Result
 }
 
 /// Whether any of it is for whichever seat the device has.
-fn deck_needs_seat(plan: &BTreeMap<String, String>) -> bool {
-    let of_a_seat = ["coin", "start", "up", "down", "left", "right", "select", "cancel"];
-    plan.values().any(|what| what.split(", ").any(|target| of_a_seat.contains(&target)))
+fn needs_seat(plan: &[(RawInput, Target)]) -> bool {
+    plan.iter().any(|(_, target)| matches!(target, Target::Seat(_)))
 }
 
 /// What a binding is for, and whether it is a key, a device's input or something else.
@@ -99,7 +98,7 @@ fn id(device: &PadDescription) -> String {
     format!("{:04x}:{:04x}", device.vendor, device.product)
 }
 
-fn by_input(plan: &[(RawInput, crate::platform::bindings::Target)]) -> BTreeMap<String, String> {
+fn by_input(plan: &[(RawInput, Target)]) -> BTreeMap<String, String> {
     let mut inputs: BTreeMap<String, String> = BTreeMap::new();
     for (input, target) in plan {
         let what = inputs.entry(input.to_string()).or_default();
